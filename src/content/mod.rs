@@ -1,0 +1,10 @@
+//! Files → checked definitions: what an author writes becomes what a game uses, or a list of
+//! mistakes with their places.
+
+pub mod calendar;
+pub mod map;
+pub mod scenario;
+pub mod sheet;
+pub mod tables;
+pub mod text;
+pub mod victory;

@@ -1,0 +1,241 @@
+//! A checked scenario: map, forces, calendar, victory.
+
+use std::sync::Arc;
+
+use bevy_ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    calendar::Moment,
+    map::Map,
+    sheet::{Level, Nation, Sheet, SheetId},
+    tables::{Light, Rules, WeatherRoll},
+    text::Text,
+    victory::{Goal, Levels},
+};
+use crate::engine::{digest::Digest, grid::Tile, quantity::Round, side::Side};
+
+/// Index of a unit: the place of its key in the scenario, never an entity.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct UnitId(pub u32);
+
+impl UnitId {
+    /// As an index into a vector with one entry per unit.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Index of a formation in the scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct FormationId(pub u32);
+
+/// Training and combat experience (O1.2.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Experience {
+    /// Conscript.
+    Conscript,
+    /// Veteran.
+    Veteran,
+    /// Elite.
+    Elite,
+}
+
+/// Climate: decides what bad weather is (O1.1.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Climate {
+    /// Rain, fog.
+    Temperate,
+    /// Snow, fog; snow cover.
+    Winter,
+    /// Dust, sandstorm; no mud.
+    Desert,
+}
+
+/// State of the ground (O1.1.d).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Ground {
+    /// Dry.
+    #[default]
+    Dry,
+    /// Mud.
+    Mud,
+    /// Snow cover.
+    Snow,
+}
+
+/// One of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideDef {
+    /// "Germans".
+    pub name: Text,
+    /// "German turn", "German side".
+    pub adjective: Text,
+    /// Main nation: tone of the counters.
+    pub nation: Nation,
+    /// Experience that the opponent assumes in forecasts.
+    pub expected: Experience,
+    /// The situation as told to this side.
+    pub briefing: Text,
+}
+
+/// Where and when a unit enters play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// On the map from the beginning.
+    On(Tile),
+    /// Arrives in a round at the first free hex of its entry group (O0.l).
+    Arrives {
+        /// The round.
+        round: Round,
+        /// The entry hexes, the wanted one first.
+        at: Vec<Tile>,
+    },
+}
+
+/// How a unit behaves in the enemy's turn (O0.h).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Posture {
+    /// Hold fire and take cover instead of firing (O7.2.g).
+    pub hold_fire: bool,
+    /// Which rows hold the line, one bit per row (O7.3.d).
+    pub line: u16,
+}
+
+/// A unit of the scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitDef {
+    /// The author's key.
+    pub key: String,
+    /// Full name.
+    pub name: Text,
+    /// Designation on the counter, up to five characters.
+    pub short: String,
+    /// Its sheet.
+    pub sheet: SheetId,
+    /// Its side.
+    pub side: Side,
+    /// Its formation.
+    pub formation: FormationId,
+    /// The staff it answers to.
+    pub superior: Option<UnitId>,
+    /// Experience.
+    pub experience: Experience,
+    /// Entry.
+    pub start: Start,
+    /// Starts dug in.
+    pub dug_in: bool,
+    /// Circles that are totally lost from the beginning, per row.
+    pub lost: Vec<u8>,
+}
+
+/// A formation: a node of the tree with its staff.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormationDef {
+    /// The author's key.
+    pub key: String,
+    /// Name.
+    pub name: Text,
+    /// Level.
+    pub level: Level,
+    /// Side.
+    pub side: Side,
+    /// The formation above.
+    pub parent: Option<FormationId>,
+    /// Its staff, if on the counter mix.
+    pub staff: Option<UnitId>,
+}
+
+/// The switches a scenario sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// Rest from 23:00 to 03:00 (O1.c).
+    pub night_rest: bool,
+    /// Refill without logistics (O5.6.a).
+    pub simple_supply: bool,
+}
+
+/// A scenario ready to play.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Folder name.
+    pub key: String,
+    /// Title.
+    pub title: Text,
+    /// One line below the title.
+    pub subtitle: Text,
+    /// What it plays on and with, one line.
+    pub focus: Text,
+    /// Approximate hours of play for two, for the choice screen.
+    pub play_hours: u32,
+    /// The map.
+    pub map: Map,
+    /// The two sides.
+    pub sides: [SideDef; 2],
+    /// Who moves first in each round (O0.a).
+    pub first_side: Side,
+    /// Date and hour of round 0.
+    pub start: Moment,
+    /// Number of rounds.
+    pub rounds: u32,
+    /// Climate.
+    pub climate: Climate,
+    /// Light by hour of the day (O1.1.a).
+    pub light: [Light; 24],
+    /// The weather roll in force at the start.
+    pub weather: WeatherRoll,
+    /// Ground at the start.
+    pub ground: Ground,
+    /// Switches.
+    pub switches: Switches,
+    /// Sheets, referred to by [`SheetId`].
+    pub sheets: Vec<Sheet>,
+    /// Units, referred to by [`UnitId`].
+    pub units: Vec<UnitDef>,
+    /// Formations, parents before children.
+    pub formations: Vec<FormationDef>,
+    /// What earns points.
+    pub goals: Vec<Goal>,
+    /// What differences mean.
+    pub levels: Levels,
+    /// Who controls which hex at the start (O0.l).
+    pub control: Vec<Option<Side>>,
+    /// Rule tables and readings in force.
+    pub rules: Arc<Rules>,
+    /// Sources of the historical facts.
+    pub sources: Text,
+    /// Fingerprint of all files.
+    pub digest: Digest,
+}
+
+impl Scenario {
+    /// The definition of a unit.
+    pub fn unit(&self, id: UnitId) -> &UnitDef {
+        &self.units[id.index()]
+    }
+
+    /// The sheet of a unit.
+    pub fn sheet_of(&self, id: UnitId) -> &Sheet {
+        self.sheet(self.unit(id).sheet)
+    }
+
+    /// A sheet.
+    pub fn sheet(&self, id: SheetId) -> &Sheet {
+        &self.sheets[usize::from(id.0)]
+    }
+
+    /// A side's definition.
+    pub fn side(&self, side: Side) -> &SideDef {
+        &self.sides[side.index()]
+    }
+
+    /// A formation.
+    pub fn formation(&self, id: FormationId) -> &FormationDef {
+        &self.formations[id.0 as usize]
+    }
+
+    /// All unit IDs.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..u32::try_from(self.units.len()).unwrap_or(u32::MAX)).map(UnitId)
+    }
+}

@@ -1,0 +1,308 @@
+//! Unit sheets: what a company, battery, squadron or staff consists of.
+
+use serde::{Deserialize, Serialize};
+
+use super::text::Text;
+use crate::engine::quantity::Tenths;
+
+/// Index of a sheet in the catalogue of a scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct SheetId(pub u16);
+
+/// Whose unit it is; decides tone and estimates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Nation {
+    /// Germany.
+    Germany,
+    /// Soviet Union.
+    SovietUnion,
+    /// Italy.
+    Italy,
+    /// Britain and Commonwealth.
+    Britain,
+    /// United States.
+    UnitedStates,
+}
+
+/// What a unit is, as its symbol shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Branch {
+    /// Rifle company on foot.
+    Infantry,
+    /// Motorised infantry.
+    MotorInfantry,
+    /// Motorcycle infantry.
+    MotorcycleInfantry,
+    /// Machine-gun company.
+    MachineGun,
+    /// Reconnaissance or cavalry.
+    Reconnaissance,
+    /// Armoured reconnaissance.
+    ArmouredRecon,
+    /// Tanks.
+    Tank,
+    /// Heavy tanks.
+    HeavyTank,
+    /// Light tanks.
+    LightTank,
+    /// Anti-tank guns.
+    AntiTank,
+    /// Tank destroyers.
+    TankDestroyer,
+    /// Infantry guns.
+    InfantryGun,
+    /// Mortars.
+    Mortar,
+    /// Artillery.
+    Artillery,
+    /// Rocket artillery.
+    Rockets,
+    /// Anti-aircraft artillery.
+    Flak,
+    /// Pioneers.
+    Pioneer,
+    /// Bridging column.
+    Bridge,
+    /// Signals.
+    Signals,
+    /// Supply.
+    Supply,
+    /// Transport column.
+    Transport,
+    /// Workshop.
+    Workshop,
+    /// Military police.
+    MilitaryPolice,
+    /// Airborne infantry.
+    Airborne,
+}
+
+/// The size of a counter (O0.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum UnitSize {
+    /// A platoon: half a company in stacks (O0.c).
+    Platoon,
+    /// A company, battery, squadron or column.
+    Company,
+    /// The staff of a formation; does not count in stacks.
+    Staff(Level),
+}
+
+/// The level of a formation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Level {
+    /// Battalion.
+    Battalion,
+    /// Regiment.
+    Regiment,
+    /// Brigade or combat group.
+    Brigade,
+    /// Division.
+    Division,
+    /// Corps.
+    Corps,
+}
+
+/// How a unit moves across country (table of O4.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum MoveClass {
+    /// On foot.
+    Foot,
+    /// Horse-drawn: as on foot, in mud as wheels.
+    Horse,
+    /// Half-tracks.
+    HalfTrack,
+    /// Tracks.
+    Track,
+    /// Wheels.
+    Wheel,
+}
+
+impl MoveClass {
+    /// All classes.
+    pub const ALL: [Self; 5] = [Self::Foot, Self::Horse, Self::HalfTrack, Self::Track, Self::Wheel];
+}
+
+/// What a row consists of (O1.3.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum RowKind {
+    /// Infantry groups.
+    Infantry,
+    /// Guns with crews.
+    Gun,
+    /// Armoured, armed vehicles.
+    Vehicle,
+}
+
+/// What a row is for (O1.4.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// Fights.
+    Fighting,
+    /// HQ group.
+    Hq,
+    /// Signal group.
+    Signals,
+    /// Supply section.
+    Supply,
+    /// Reconnaissance.
+    Reconnaissance,
+    /// Pioneers.
+    Pioneer,
+}
+
+/// What an ammunition kind may be used against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Against {
+    /// Everything.
+    Any,
+    /// Armoured targets only.
+    Armour,
+}
+
+/// How much supply one set of ammunition or fuel takes (O5.4.b, O5.5.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum SetWeight {
+    /// "*": one VE for the whole row.
+    Star,
+    /// VE for each gun or vehicle.
+    Each(u8),
+    /// "–": nothing is struck off.
+    Nothing,
+}
+
+/// One kind of ammunition of a row, with what it achieves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Load {
+    /// Name, for example shell type.
+    pub name: Text,
+    /// Strength per circle.
+    pub strength: Tenths,
+    /// Penetration (Dk).
+    pub dk: Tenths,
+    /// Range in hexes of direct fire: 0 same hex, 1 next hex.
+    pub range: u8,
+    /// What it may be used against.
+    pub against: Against,
+    /// Full sets (O5.5.a).
+    pub sets: u8,
+    /// Supply for one set.
+    pub weight: SetWeight,
+}
+
+/// Fuel of a row: "a / b" on the sheet (O5.4.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fuel {
+    /// VE per set.
+    pub weight: SetWeight,
+    /// Full sets in the tank.
+    pub sets: u8,
+}
+
+impl Fuel {
+    /// The fuel figure that bridges are measured against (O3.2.e): "*" is 0.
+    pub fn figure(self) -> u8 {
+        match self.weight {
+            SetWeight::Each(figure) => figure,
+            SetWeight::Star | SetWeight::Nothing => 0,
+        }
+    }
+}
+
+/// A row of a sheet: some circles with equal values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Name as on the sheet.
+    pub name: Text,
+    /// What it consists of.
+    pub kind: RowKind,
+    /// What it is for.
+    pub role: Role,
+    /// Number of circles.
+    pub count: u8,
+    /// Soldiers per circle; their carbines count when ammunition is out (O5.5.a).
+    pub men: u8,
+    /// Armour, front.
+    pub front: Tenths,
+    /// Armour, side.
+    pub side: Tenths,
+    /// Ammunition kinds; empty for rows without weapons.
+    pub loads: Vec<Load>,
+    /// Fuel, for motorised rows.
+    pub fuel: Option<Fuel>,
+    /// Bonus by grenades per circle, from margin 6 (O7.2.f).
+    pub grenades: Tenths,
+    /// The same against vehicles.
+    pub grenades_vehicles: Tenths,
+}
+
+impl Row {
+    /// Whether the row carries armour (O1.3.a, O2.2.b).
+    pub fn armoured(&self) -> bool {
+        self.front > Tenths::ZERO || self.side > Tenths::ZERO
+    }
+
+    /// Whether the row has weapons at all.
+    pub fn armed(&self) -> bool {
+        !self.loads.is_empty()
+    }
+}
+
+/// A unit sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// The author's key.
+    pub key: String,
+    /// Name of the type of unit.
+    pub name: Text,
+    /// Nation.
+    pub nation: Nation,
+    /// Branch.
+    pub branch: Branch,
+    /// Size.
+    pub size: UnitSize,
+    /// Movement class.
+    pub class: MoveClass,
+    /// Movement points across country.
+    pub country: u16,
+    /// Movement points along roads; at least the former.
+    pub road: u16,
+    /// Rows in the order of the sheet.
+    pub rows: Vec<Row>,
+}
+
+impl Sheet {
+    /// Stack count in halves of a company (O0.c).
+    pub fn stack_halves(&self) -> u32 {
+        match self.size {
+            UnitSize::Platoon => 1,
+            UnitSize::Company => 2,
+            UnitSize::Staff(_) => 0,
+        }
+    }
+
+    /// Whether it is a staff.
+    pub fn is_staff(&self) -> bool {
+        matches!(self.size, UnitSize::Staff(_))
+    }
+
+    /// Infantry in the sense of O8.1.a: neither gun nor vehicle rows.
+    pub fn is_infantry(&self) -> bool {
+        self.rows.iter().all(|row| row.kind == RowKind::Infantry)
+    }
+
+    /// Whether it has guns (O1.3.b).
+    pub fn has_guns(&self) -> bool {
+        self.rows.iter().any(|row| row.kind == RowKind::Gun)
+    }
+
+    /// The heaviest fuel figure, for bridges (O3.2.e).
+    pub fn bridge_load(&self) -> u8 {
+        self.rows.iter().filter(|row| row.armoured()).filter_map(|row| row.fuel.map(Fuel::figure)).max().unwrap_or(0)
+    }
+
+    /// Number of circles of all rows.
+    pub fn circles(&self) -> u32 {
+        self.rows.iter().map(|row| u32::from(row.count)).sum()
+    }
+}

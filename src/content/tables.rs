@@ -1,0 +1,274 @@
+//! Rule tables and Readings: numbers and switches of the rulebook, kept as data.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    map::{River, Terrain},
+    scenario::Experience,
+    sheet::MoveClass,
+};
+use crate::engine::grid::path::Step;
+
+/// Light of a round (O1.1.a).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Light {
+    /// Day.
+    #[default]
+    Day,
+    /// Twilight.
+    Twilight,
+    /// Night.
+    Night,
+}
+
+/// The kept weather roll, 1 to 6 (O1.1.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct WeatherRoll(pub u8);
+
+/// What the sky does in a round: the roll read against light and climate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Sky {
+    /// Exceptionally clear.
+    VeryClear,
+    /// Clear.
+    #[default]
+    Clear,
+    /// Hazy.
+    Hazy,
+    /// Rain.
+    Rain,
+    /// Snowfall.
+    Snow,
+    /// Dust.
+    Dust,
+    /// Sandstorm.
+    Sandstorm,
+    /// Fog.
+    Fog,
+}
+
+impl Sky {
+    /// Bad weather (O1.1.e).
+    pub fn bad(self) -> bool {
+        matches!(self, Self::Rain | Self::Snow | Self::Dust | Self::Sandstorm | Self::Fog)
+    }
+
+    /// Takes the rain and snow rows of the tables (O1.1.e); fog has rows of its own.
+    pub fn rain_or_snow(self) -> bool {
+        self.bad() && self != Self::Fog
+    }
+}
+
+/// Base number and morale of an experience (O1.2.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExperienceRow {
+    /// Base number (Basiszahl).
+    pub base: i32,
+    /// Morale.
+    pub morale: i32,
+}
+
+/// A movement cost as the table writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// "–": not passable.
+    Forbidden,
+    /// "max": the whole allowance.
+    Max,
+    /// Movement points.
+    Points(u16),
+}
+
+impl Cost {
+    /// The sum of two costs: forbidden beats max beats points.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Forbidden, _) | (_, Self::Forbidden) => Self::Forbidden,
+            (Self::Max, _) | (_, Self::Max) => Self::Max,
+            (Self::Points(a), Self::Points(b)) => Self::Points(a + b),
+        }
+    }
+
+    /// As a step of the path search.
+    pub fn step(self, road: bool) -> Step {
+        match self {
+            Self::Forbidden => Step::Forbidden,
+            Self::Max => Step::WholeAllowance,
+            Self::Points(cost) => Step::Points { cost, road },
+        }
+    }
+}
+
+/// Costs of one movement class: a column of the table of O4.b and O4.d.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveColumn {
+    /// By [`Terrain::ALL`].
+    pub terrain: [Cost; 9],
+    /// Surcharges for one, two, three levels up or down.
+    pub level: [Cost; 3],
+    /// Surcharge in mud.
+    pub mud: Cost,
+    /// Surcharge in snow cover.
+    pub snow: Cost,
+    /// Surcharges for brook, river, large, very wide without a bridge.
+    pub river: [Cost; 4],
+}
+
+impl MoveColumn {
+    /// Cost of a terrain.
+    pub fn terrain(&self, terrain: Terrain) -> Cost {
+        self.terrain[terrain as usize]
+    }
+
+    /// Surcharge for a river side.
+    pub fn river(&self, river: River) -> Cost {
+        match river {
+            River::None => Cost::Points(0),
+            _ => self.river[river as usize - 1],
+        }
+    }
+
+    /// Surcharge for a difference of levels; more than three is never passable.
+    pub fn level(&self, difference: u32) -> Cost {
+        match difference {
+            0 => Cost::Points(0),
+            1..=3 => self.level[difference as usize - 1],
+            _ => Cost::Forbidden,
+        }
+    }
+}
+
+/// A terrain's row in the combat table (O7.2.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CombatTerrain {
+    /// Surcharge on the attacker's target number; the defender's is eased by it.
+    pub modifier: i32,
+    /// Change of every Dk, in tenths.
+    pub dk: i32,
+    /// Side armour counts.
+    pub side_armour: bool,
+}
+
+/// Fixed modifiers of the combat table (O7.2.b) and skill rolls (O1.2.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CombatTable {
+    /// Defender dug in: attacker +, defender −.
+    pub dug_in: i32,
+    /// Direct fire into the next hex.
+    pub next_hex: i32,
+    /// Its change of Dk, in tenths.
+    pub next_hex_dk: i32,
+    /// Twilight.
+    pub twilight: i32,
+    /// Rain, snow, dust.
+    pub rain: i32,
+    /// Night.
+    pub night: i32,
+    /// Fog.
+    pub fog: i32,
+    /// Enemy surrounded.
+    pub surrounded: i32,
+    /// River crossing: attacker +, defender −.
+    pub crossing: i32,
+    /// No HQ group left, on the base number (O1.4.b).
+    pub no_hq: i32,
+    /// Surcharge at night on skill rolls (O1.2.a).
+    pub skill_night: i32,
+    /// Surcharge in bad weather on skill rolls.
+    pub skill_weather: i32,
+}
+
+/// Modifiers on morale (O8.1.a), as positive amounts to subtract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoraleTable {
+    /// Per damage in this engagement.
+    pub damage: i32,
+    /// Infantry against a mostly armoured enemy.
+    pub against_armour: i32,
+    /// Without HQ.
+    pub no_hq: i32,
+    /// Per row without ammunition.
+    pub no_ammunition: i32,
+    /// Without contact to the superior.
+    pub no_contact: i32,
+    /// Per missed supply phase.
+    pub missed_supply: i32,
+    /// Failed by so much: surrender at once (O8.2.a).
+    pub surrender_by: i32,
+}
+
+/// Sight by terrain of the seen hex (O6.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SightRow {
+    /// Hexes at equal level.
+    pub hexes: i32,
+    /// One more per level that the viewer stands higher.
+    pub per_level: bool,
+    /// Blocks lines of sight at equal height (O6.d).
+    pub blocks: bool,
+}
+
+/// Readings: how this game plays open points; each is named by its rule ID in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Readings {
+    /// O8.a: dice of a morale roll, 2 or 3.
+    pub morale_dice: u8,
+    /// O8.a: the roll must be strictly under the morale.
+    pub morale_strict: bool,
+    /// O0.k: an untouched allowance always suffices for one hex.
+    pub minimum_move: bool,
+    /// O5.6.a: hexes within which a staff must be reached for simple supply.
+    pub simple_supply_hexes: u16,
+    /// O7.6.b: longest retreat in hexes.
+    pub retreat_hexes: u16,
+    /// O1.1.b: a 6 at night is bad weather.
+    pub bad_weather_at_night: bool,
+    /// O1.1.d: phases of rain that make mud, and dry phases that end it.
+    pub ground_phases: u8,
+    /// O4.1.a: a unit itself counts among the companies in the hex.
+    pub crowding_counts_self: bool,
+    /// O7.6.a: if no defender did damage, all that fought must fail for the hex to be taken.
+    pub idle_defenders_hold: bool,
+}
+
+/// All tables and readings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// By [`Experience`].
+    pub experience: [ExperienceRow; 3],
+    /// By [`MoveClass`].
+    pub movement: [MoveColumn; 5],
+    /// By [`Terrain`].
+    pub combat_terrain: [CombatTerrain; 9],
+    /// Combat modifiers.
+    pub combat: CombatTable,
+    /// Morale modifiers.
+    pub morale: MoraleTable,
+    /// By [`Terrain`].
+    pub sight: [SightRow; 9],
+    /// Readings.
+    pub readings: Readings,
+}
+
+impl Rules {
+    /// Base number and morale of an experience.
+    pub fn experience(&self, experience: Experience) -> ExperienceRow {
+        self.experience[experience as usize]
+    }
+
+    /// The movement costs of a class.
+    pub fn movement(&self, class: MoveClass) -> &MoveColumn {
+        &self.movement[class as usize]
+    }
+
+    /// The combat row of a terrain.
+    pub fn combat_terrain(&self, terrain: Terrain) -> CombatTerrain {
+        self.combat_terrain[terrain as usize]
+    }
+
+    /// The sight row of a terrain.
+    pub fn sight(&self, terrain: Terrain) -> SightRow {
+        self.sight[terrain as usize]
+    }
+}

@@ -1,0 +1,98 @@
+//! The victory language of O0.m: what earns points, and what the difference means.
+
+use serde::{Deserialize, Serialize};
+
+use super::{sheet::RowKind, text::Text};
+use crate::engine::{
+    grid::{Dir, Tile},
+    quantity::Round,
+    side::Side,
+};
+
+/// Something that earns a side points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// Who earns.
+    pub side: Side,
+    /// Its name in lists.
+    pub name: Text,
+    /// Points, each time the condition gives them.
+    pub points: Points,
+    /// What must hold.
+    pub condition: Condition,
+}
+
+/// Victory points in halves, so that "½ per tank" is exact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Points(pub i32);
+
+/// When points are given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// The side controls the hex at the end of the game.
+    HoldAtEnd(Tile),
+    /// The side has controlled the hex at the end of this round or before.
+    HoldBy(Tile, Round),
+    /// The side controls the hex at the end of exactly this round.
+    HoldAt(Tile, Round),
+    /// The side has controlled the hex for so many rounds without a break.
+    HoldFor(Tile, u32),
+    /// At the end of each round in which the side controls the hex.
+    EachRound(Tile),
+    /// For every `per` totally lost enemy circles of a kind (all kinds: `None`).
+    Losses {
+        /// Which circles count.
+        kind: Option<RowKind>,
+        /// How many make one award.
+        per: u32,
+    },
+    /// For every company that left the map over one of these hexes.
+    Exit(Vec<Tile>),
+    /// The two hexes are joined by hexes the side controls, at the end.
+    Connected(Tile, Tile),
+    /// The bridge on this hex side stands at the end.
+    BridgeStanding(Tile, Dir),
+    /// One of the conditions holds at the end.
+    Any(Vec<Condition>),
+    /// All conditions hold at the end.
+    All(Vec<Condition>),
+}
+
+/// The outcome for the side with more points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum VictoryLevel {
+    /// Draw.
+    Draw,
+    /// Marginal victory.
+    Marginal,
+    /// Victory.
+    Clear,
+    /// Decisive victory.
+    Decisive,
+}
+
+/// From which difference of points on each level is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Levels {
+    /// Marginal victory.
+    pub marginal: Points,
+    /// Victory.
+    pub clear: Points,
+    /// Decisive victory.
+    pub decisive: Points,
+}
+
+impl Levels {
+    /// The level of a difference (never negative).
+    pub fn of(self, difference: Points) -> VictoryLevel {
+        if difference >= self.decisive {
+            VictoryLevel::Decisive
+        } else if difference >= self.clear {
+            VictoryLevel::Clear
+        } else if difference >= self.marginal {
+            VictoryLevel::Marginal
+        } else {
+            VictoryLevel::Draw
+        }
+    }
+}

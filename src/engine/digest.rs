@@ -1,0 +1,41 @@
+//! A short fingerprint of a state, to compare games across builds, threads and replays.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The first 16 bytes of the BLAKE3 hash of a serialised state.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digest([u8; 16]);
+
+impl Digest {
+    /// The digest of a value whose serialised form is canonical (sorted, integers only).
+    pub fn of(value: &impl Serialize) -> Self {
+        let mut hasher = blake3::Hasher::new();
+        // Writing into a hasher cannot fail, and the state has only string keys.
+        let written = serde_json::to_writer(&mut hasher, value);
+        debug_assert!(written.is_ok(), "state does not serialise: {written:?}");
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+        Self(bytes)
+    }
+
+    /// The digest of plain bytes.
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        let mut short = [0; 16];
+        short.copy_from_slice(&blake3::hash(bytes).as_bytes()[..16]);
+        Self(short)
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,90 @@
+//! Numbers that say where they come from.
+
+use serde::{Deserialize, Serialize};
+
+use super::rule::RuleId;
+
+/// One summand of an explained number: the rule that gives it, and how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// The rule that the amount comes from.
+    pub rule: RuleId,
+    /// What the amount stands for, told apart where one rule has several.
+    pub reason: Reason,
+    /// The amount, in the unit of the whole number.
+    pub amount: i32,
+}
+
+/// What a part of an explained number stands for; the display words it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Reason {
+    /// Base number or morale of the experience.
+    Experience,
+    /// No HQ group is left.
+    NoHq,
+    /// Supply phases missed.
+    MissedSupply,
+    /// Twilight or night.
+    Light,
+    /// Rain, snow, dust, fog.
+    Weather,
+    /// Terrain of the fight's hex.
+    Terrain,
+    /// The defender is dug in.
+    DugIn,
+    /// Direct fire into the next hex.
+    NextHex,
+    /// The enemy is surrounded.
+    Surrounded,
+    /// A river was crossed without a bridge.
+    RiverCrossing,
+    /// Damages in this engagement.
+    Damages,
+    /// Infantry against a mostly armoured enemy.
+    AgainstArmour,
+    /// Rows without ammunition.
+    NoAmmunition,
+    /// No contact to the superior.
+    NoContact,
+    /// A step along a road.
+    RoadStep,
+    /// A step across country.
+    CountryStep,
+    /// Crowded hex.
+    Crowding,
+    /// Sight given by the target's terrain.
+    SightByTerrain,
+    /// Sight gained by standing higher.
+    SightByHeight,
+    /// The whole allowance is spent.
+    WholeAllowance,
+}
+
+/// A number with its parts. The parts always sum up to the value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explained {
+    /// The sum.
+    pub value: i32,
+    /// Where it comes from, in the order of the rules; zero parts are kept if they inform.
+    pub parts: Vec<Part>,
+}
+
+impl Explained {
+    /// Starts from one part.
+    pub fn of(rule: RuleId, reason: Reason, amount: i32) -> Self {
+        Self { value: amount, parts: vec![Part { rule, reason, amount }] }
+    }
+
+    /// Adds a part; amounts of zero are left out.
+    pub fn add(&mut self, rule: RuleId, reason: Reason, amount: i32) {
+        if amount != 0 {
+            self.value += amount;
+            self.parts.push(Part { rule, reason, amount });
+        }
+    }
+
+    /// The amount that one reason gave in all.
+    pub fn amount_of(&self, reason: Reason) -> i32 {
+        self.parts.iter().filter(|part| part.reason == reason).map(|part| part.amount).sum()
+    }
+}

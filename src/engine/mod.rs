@@ -1,0 +1,9 @@
+//! What all games share: dice, quantities, explained numbers, the hex grid, journal, digest.
+
+pub mod dice;
+pub mod digest;
+pub mod explained;
+pub mod grid;
+pub mod quantity;
+pub mod rule;
+pub mod side;

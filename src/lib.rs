@@ -1,0 +1,5 @@
+//! `hacse`: a hex wargame of the Second World War. See ARCHITECTURE.md for the map of the house.
+
+pub mod content;
+pub mod engine;
+pub mod operations;

@@ -1,0 +1,107 @@
+//! Weather and the ground it makes (O1.1.b–e).
+
+use crate::{
+    content::{
+        scenario::{Climate, Ground, Scenario},
+        tables::{Light, Sky, WeatherRoll},
+    },
+    engine::quantity::Round,
+    operations::forces::components::Weather,
+};
+
+/// The roll after the rule that extremes do not follow each other (O1.1.c).
+pub fn adjusted(previous: WeatherRoll, die: u8) -> WeatherRoll {
+    WeatherRoll(match (previous.0, die) {
+        (1, 6) => 5,
+        (6, 1) => 2,
+        (_, die) => die,
+    })
+}
+
+/// What a kept roll means under a round's light (O1.1.b).
+pub fn sky(roll: WeatherRoll, light: Light, climate: Climate, bad_at_night: bool) -> Sky {
+    let bad = match climate {
+        Climate::Temperate => Sky::Rain,
+        Climate::Winter => Sky::Snow,
+        Climate::Desert => Sky::Dust,
+    };
+    match (light, roll.0) {
+        (Light::Day, 0 | 1) => Sky::VeryClear,
+        (Light::Day, 2 | 3) => Sky::Clear,
+        (Light::Day, 4) => Sky::Hazy,
+        (Light::Day, 5) => bad,
+        (Light::Day, _) => {
+            if climate == Climate::Desert {
+                Sky::Sandstorm
+            } else {
+                bad
+            }
+        }
+        (Light::Twilight, 6) => {
+            if climate == Climate::Desert {
+                Sky::Sandstorm
+            } else {
+                Sky::Fog
+            }
+        }
+        (Light::Night, 6) if bad_at_night => bad,
+        _ => Sky::Clear,
+    }
+}
+
+/// Closes a weather phase and opens the next with a new roll (O1.1.d).
+pub fn next_phase(scenario: &Scenario, weather: Weather, roll: WeatherRoll) -> Weather {
+    let mut next = Weather { roll, wet: false, ..weather };
+    if weather.wet {
+        next.wet_phases = weather.wet_phases.saturating_add(1);
+        next.dry_phases = 0;
+    } else {
+        next.dry_phases = weather.dry_phases.saturating_add(1);
+        next.wet_phases = 0;
+    }
+    let phases = scenario.rules.readings.ground_phases;
+    next.ground = match (scenario.climate, weather.ground) {
+        (Climate::Desert, ground) => ground,
+        (Climate::Temperate, _) if next.wet_phases >= phases => Ground::Mud,
+        (Climate::Winter, _) if next.wet_phases >= phases => Ground::Snow,
+        (Climate::Temperate, Ground::Mud) if next.dry_phases >= phases => Ground::Dry,
+        (_, ground) => ground,
+    };
+    next
+}
+
+/// Notes whether it rains or snows in a round; sand and dust never make mud (O1.1.d, O1.1.e).
+pub fn note_round(scenario: &Scenario, weather: &mut Weather, round: Round) {
+    let sky = super::visibility(scenario, round, weather.roll).sky;
+    weather.wet |= matches!(sky, Sky::Rain | Sky::Snow);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn o1_1_c_extremes_do_not_follow_each_other() {
+        assert_eq!(adjusted(WeatherRoll(1), 6), WeatherRoll(5));
+        assert_eq!(adjusted(WeatherRoll(6), 1), WeatherRoll(2));
+        assert_eq!(adjusted(WeatherRoll(2), 6), WeatherRoll(6));
+        assert_eq!(adjusted(WeatherRoll(6), 6), WeatherRoll(6));
+    }
+
+    #[test]
+    fn o1_1_b_the_roll_is_read_against_light_and_climate() {
+        let day = |roll, climate| sky(WeatherRoll(roll), Light::Day, climate, true);
+        assert_eq!(
+            [1, 2, 3, 4, 5, 6].map(|roll| day(roll, Climate::Temperate)),
+            [Sky::VeryClear, Sky::Clear, Sky::Clear, Sky::Hazy, Sky::Rain, Sky::Rain]
+        );
+        assert_eq!([5, 6].map(|roll| day(roll, Climate::Desert)), [Sky::Dust, Sky::Sandstorm]);
+        for roll in 1..6 {
+            assert_eq!(sky(WeatherRoll(roll), Light::Twilight, Climate::Temperate, true), Sky::Clear);
+            assert_eq!(sky(WeatherRoll(roll), Light::Night, Climate::Temperate, true), Sky::Clear);
+        }
+        assert_eq!(sky(WeatherRoll(6), Light::Twilight, Climate::Temperate, true), Sky::Fog);
+        assert_eq!(sky(WeatherRoll(6), Light::Night, Climate::Temperate, true), Sky::Rain);
+        assert_eq!(sky(WeatherRoll(6), Light::Night, Climate::Temperate, false), Sky::Clear);
+    }
+}

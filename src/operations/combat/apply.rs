@@ -1,0 +1,161 @@
+//! Writes a resolved engagement into the game: rows, places, losses, events.
+
+use super::{
+    engagement::{Resolved, resolve},
+    fighter::Fighter,
+    gather,
+    plan::AttackPlan,
+    report::{Fate, MoraleRoll, Report, Shot},
+    retreat,
+};
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        dice::{DiceKey, DiceStep},
+        explained::Explained,
+        grid::Tile,
+        side::{Side, Sides},
+    },
+    operations::{
+        clock,
+        event::{Event, Loss},
+        forces::{
+            Field,
+            components::{Clock, GameDice, Position, Rows, Weather},
+        },
+        sight::observe,
+    },
+};
+
+/// Resolves a named engagement on the truth. Nothing happens if its target is gone (O0.e).
+pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
+    let scenario = field.scenario();
+    let setup = gather::truth(field, plan, attacker);
+    let round = field.res::<Clock>().round;
+    if setup.defenders.is_empty() || setup.attackers.is_empty() {
+        field.log(Event::AttackDropped { hex: plan.hex }, Sides::only(attacker));
+        return;
+    }
+    let side_turn = u8::try_from(attacker.index() + 1).unwrap_or(0);
+    let key = DiceKey { round: round.0, side_turn, step: DiceStep::Engagement, hex: plan.hex.0, subject: 0 };
+    let mut dice = field.res::<GameDice>().0.stream(key);
+    let Resolved { report, attackers, defenders } = resolve(&scenario, setup, &mut dice);
+    for (fighter, defending) in attackers.iter().map(|f| (f, false)).chain(defenders.iter().map(|f| (f, true))) {
+        write_back(field, fighter, plan.hex, defending, &report);
+    }
+    let fates = report.fates.clone();
+    let known = Side::BOTH.map(|side| Some(Event::Fought(Box::new(redact(&report, side)))));
+    field.log_redacted(Event::Fought(Box::new(report)), Sides::NONE, known);
+    // First those who are lost, then those who leave, then those who stay: nobody is in another's way.
+    for (unit, fate) in &fates {
+        match fate {
+            Fate::Destroyed => lose(field, *unit, Loss::Destroyed),
+            Fate::Surrenders => lose(field, *unit, Loss::Surrendered),
+            _ => {}
+        }
+    }
+    for (unit, fate) in &fates {
+        match fate {
+            Fate::Retreats => retreat(field, *unit, plan.hex),
+            Fate::GoesBack => go_back(field, *unit),
+            _ => {}
+        }
+    }
+    for (unit, _) in &fates {
+        field.edit(*unit, |unit| unit.moved.from = None);
+    }
+    observe::observe_all(field);
+}
+
+fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, report: &Report) {
+    let shots = if defending { &report.defence } else { &report.attack };
+    let fired = shots.iter().any(|shot| shot.unit == fighter.unit && !shot.holds_fire);
+    field.edit(fighter.unit, |unit| {
+        unit.rows = Rows(fighter.rows.clone());
+        if defending {
+            unit.fought.defended |= shots.iter().any(|shot| shot.unit == fighter.unit);
+        } else {
+            unit.fought.attacked = true;
+            unit.works.dug_in &= !fighter.in_hex();
+        }
+        if fired {
+            unit.fought.fired_at = Some(hex);
+        }
+    });
+}
+
+/// Takes a unit off the map for good.
+pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
+    let Some(tile) = field.get::<Position>(unit).tile() else { return };
+    field.edit(unit, |unit| unit.position = Position::Gone);
+    field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
+}
+
+/// A beaten unit leaves its hex, or surrenders if it cannot (O8.2.a).
+fn retreat(field: &mut Field, unit: UnitId, from: Tile) {
+    let scenario = field.scenario();
+    let (round, side) = (field.res::<Clock>().round, scenario.unit(unit).side);
+    let visibility = clock::visibility(&scenario, round, field.res::<Weather>().roll);
+    let Some(to) = retreat::destination(&scenario, visibility, field, unit, from) else {
+        lose(field, unit, Loss::Surrendered);
+        return;
+    };
+    field.edit(unit, |unit| {
+        unit.position = Position::On(to);
+        unit.works.dug_in = false;
+    });
+    let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
+    field.log(Event::Retreated { unit, from, to }, seen);
+}
+
+/// An attacker returns to the hex from which it entered; if that is impossible to the nearest
+/// adjacent hex free of enemies, else it surrenders (O0.f).
+pub fn go_back(field: &mut Field, unit: UnitId) {
+    let scenario = field.scenario();
+    let state = field.load(unit);
+    let (Some(here), side) = (state.tile(), scenario.unit(unit).side) else { return };
+    if field.side_at(here, side.other()).is_empty() && state.moved.from.is_none() {
+        return;
+    }
+    let free = |tile: &Tile| field.side_at(*tile, side.other()).is_empty();
+    let back = state.moved.from.filter(free);
+    let to = back.or_else(|| scenario.map.grid.neighbours(here).map(|(_, tile)| tile).find(free));
+    let Some(to) = to else {
+        lose(field, unit, Loss::CutOff);
+        return;
+    };
+    field.edit(unit, |unit| {
+        unit.position = Position::On(to);
+        unit.moved.from = None;
+        unit.moved.crossed = false;
+    });
+    let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
+    field.log(Event::WentBack { unit, to }, seen);
+}
+
+/// The report as a side may know it: of the enemy's rolls the dice and the effect, but not what
+/// his target numbers and morale are made of, nor which of his circles were hit (O0.j).
+pub fn redact(report: &Report, side: Side) -> Report {
+    let mut known = report.clone();
+    let hide_shots = |shots: &mut Vec<Shot>| {
+        for shot in shots {
+            shot.number.parts.clear();
+            shot.rows.clear();
+        }
+    };
+    let hide_rolls = |rolls: &mut Vec<MoraleRoll>| {
+        for roll in rolls {
+            roll.morale = Explained::default();
+        }
+    };
+    if side == report.attacker {
+        hide_shots(&mut known.defence);
+        hide_rolls(&mut known.retreats);
+        known.attack_impacts.iter_mut().for_each(|impact| impact.hits.clear());
+    } else {
+        hide_shots(&mut known.attack);
+        hide_rolls(&mut known.entries);
+        known.defence_impacts.iter_mut().for_each(|impact| impact.hits.clear());
+    }
+    known
+}

@@ -1,0 +1,337 @@
+//! One engagement, step by step (O7.1.b; steps 2 and 3 are the artillery's).
+
+use super::{
+    damage::{damages, deal, leave_behind},
+    fighter::{FightSetup, Fighter, Place},
+    morale::{self, Strain},
+    report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+    strength::{self, Fire, TargetArmour, dk_change},
+    target::{base_number, circumstances, effect, target_number},
+};
+use crate::{
+    content::{
+        scenario::{Scenario, UnitId},
+        sheet::Sheet,
+    },
+    engine::dice::DiceStream,
+};
+
+/// A resolved engagement: the report and everybody's rows as they are now.
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    /// What happened.
+    pub report: Report,
+    /// Attackers after the fight.
+    pub attackers: Vec<Fighter>,
+    /// Defenders after the fight.
+    pub defenders: Vec<Fighter>,
+}
+
+/// Resolves an engagement. Pure: the same setup and dice always give the same outcome.
+pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) -> Resolved {
+    let mut fight = Fight { scenario, setup, surrounded: false };
+    let entries = fight.entries(dice);
+    fight.surrounded = fight.setup.surrounded();
+    let (defence, defence_impacts) = fight.fire(false, dice);
+    fight.strike_used_ammunition(&defence, false);
+    let (attack, attack_impacts) = fight.fire(true, dice);
+    fight.strike_used_ammunition(&attack, true);
+    let (retreats, taken, fates) = fight.retreats(dice);
+    let FightSetup { hex, attacker, visibility, attackers, defenders, .. } = fight.setup;
+    let report = Report {
+        hex,
+        attacker,
+        visibility,
+        surrounded: fight.surrounded,
+        entries,
+        defence,
+        defence_impacts,
+        attack,
+        attack_impacts,
+        retreats,
+        taken,
+        fates,
+    };
+    Resolved { report, attackers, defenders }
+}
+
+struct Fight<'a> {
+    scenario: &'a Scenario,
+    setup: FightSetup,
+    surrounded: bool,
+}
+
+impl Fight<'_> {
+    /// Step 1: those moving in roll for morale.
+    fn entries(&mut self, dice: &mut DiceStream) -> Vec<MoraleRoll> {
+        let (scenario, rules) = (self.scenario, &self.scenario.rules);
+        let moving_in = self.setup.attackers.iter_mut().filter(|fighter| matches!(fighter.place, Place::InHex(Some(_))));
+        moving_in
+            .map(|fighter| {
+                let sheet = fighter.sheet(scenario);
+                let strain = Strain {
+                    no_hq: !morale::has_hq(sheet, fighter),
+                    rows_out: morale::rows_out(sheet, fighter, fighter.line),
+                    supply: fighter.supply,
+                    ..Strain::default()
+                };
+                let morale = morale::morale(rules, fighter.experience, strain);
+                let roll = morale::roll(rules, fighter, morale, dice);
+                fighter.refused = roll.result != MoraleResult::Passed;
+                roll
+            })
+            .collect()
+    }
+
+    /// Steps 4 and 5: one side fires, then its damages fall.
+    fn fire(&mut self, attacking: bool, dice: &mut DiceStream) -> (Vec<Shot>, Vec<Impact>) {
+        let scenario = self.scenario;
+        let mut shots = Vec::new();
+        let shooters = if attacking { &self.setup.attackers } else { &self.setup.defenders };
+        for index in 0..shooters.len() {
+            let shooters = if attacking { &self.setup.attackers } else { &self.setup.defenders };
+            let targets = if attacking { &self.setup.defenders } else { &self.setup.attackers };
+            let shooter = &shooters[index];
+            if !shooter.active() || !shooter.may_fire {
+                continue;
+            }
+            let choice = choose_target(scenario, shooters, index, targets, &shots, attacking);
+            let Some(target) = choice else { continue };
+            let shot = self.shot(shooter, target, attacking, dice);
+            let shooters = if attacking { &mut self.setup.attackers } else { &mut self.setup.defenders };
+            shooters[index].fired = !shot.holds_fire;
+            shots.push(shot);
+        }
+        let impacts = self.impacts(attacking, &shots, dice);
+        let shooters = if attacking { &mut self.setup.attackers } else { &mut self.setup.defenders };
+        for shooter in shooters {
+            shooter.hurt_enemy = shots.iter().any(|shot| {
+                shot.unit == shooter.unit
+                    && shot.strength.0 > 0
+                    && impacts.iter().any(|hit| hit.target == shot.target && (hit.destroyed || hit.damages > hit.prevented))
+            });
+        }
+        (shots, impacts)
+    }
+
+    fn shot(&self, shooter: &Fighter, target: &Fighter, attacking: bool, dice: &mut DiceStream) -> Shot {
+        let (scenario, rules) = (self.scenario, &self.scenario.rules);
+        let sheet = shooter.sheet(scenario);
+        let at = circumstances(attacking, self.setup.terrain, self.setup.visibility, self.surrounded, shooter, target);
+        let base = base_number(rules, shooter.experience, morale::has_hq(sheet, shooter), shooter.supply);
+        let number = target_number(rules, base, at);
+        let rolled = dice.two_d6();
+        let margin = i32::from(rolled[0]) + i32::from(rolled[1]) - number.value;
+        let holds_fire = !attacking && shooter.hold_fire;
+        let effect = effect(margin);
+        let terrain = rules.combat_terrain(self.setup.terrain);
+        let side_armour = terrain.side_armour || effect.side_armour || (attacking && self.surrounded);
+        let fire =
+            Fire { effect, dk: dk_change(&rules.combat, terrain.dk, at.next_hex), next_hex: at.next_hex, defending: !attacking };
+        let rows =
+            if holds_fire { Vec::new() } else { strength::fire(shooter, sheet, fire, armour_of(scenario, target, side_armour)) };
+        let strength = if margin < 0 { Default::default() } else { strength::total(&rows) };
+        Shot {
+            unit: shooter.unit,
+            target: target.unit,
+            number,
+            dice: rolled,
+            margin,
+            percent: effect.percent,
+            holds_fire,
+            next_hex: at.next_hex,
+            side_armour,
+            rows,
+            strength,
+        }
+    }
+
+    fn impacts(&mut self, attacking: bool, shots: &[Shot], dice: &mut DiceStream) -> Vec<Impact> {
+        let scenario = self.scenario;
+        // Holding fire was rolled in step 4 and helps in step 5 (O7.2.g).
+        let targets = if attacking { &mut self.setup.defenders } else { &mut self.setup.attackers };
+        targets
+            .iter_mut()
+            .filter(|target| target.active())
+            .filter_map(|target| {
+                let fire: Vec<&Shot> = shots.iter().filter(|shot| shot.target == target.unit && !shot.holds_fire).collect();
+                if fire.is_empty() {
+                    return None;
+                }
+                let sheet = target.sheet(scenario);
+                let before = thirds(sheet, target);
+                let strength = fire.iter().map(|shot| shot.strength).sum();
+                let destroyed = fire.iter().any(|shot| shot.margin >= 12 && shot.strength.0 > 0);
+                let damages = damages(strength);
+                let prevented = if attacking { target.prevent.min(damages) } else { 0 };
+                let hits = if destroyed { Vec::new() } else { deal(target, sheet, damages - prevented, dice) };
+                target.gone = destroyed || target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+                let thirds = [before, if target.gone { 0 } else { thirds(sheet, target) }];
+                Some(Impact { target: target.unit, strength, damages, prevented, hits, destroyed, thirds })
+            })
+            .collect()
+    }
+
+    fn strike_used_ammunition(&mut self, shots: &[Shot], attacking: bool) {
+        let scenario = self.scenario;
+        let shooters = if attacking { &mut self.setup.attackers } else { &mut self.setup.defenders };
+        for shooter in shooters.iter_mut() {
+            let Some(shot) = shots.iter().find(|shot| shot.unit == shooter.unit) else { continue };
+            if shot.holds_fire {
+                shooter.prevent = u32::try_from(shot.margin.max(0)).unwrap_or(0) / 3;
+            }
+            let sheet = shooter.sheet(scenario);
+            for row in &shot.rows {
+                if let Some(load) = row.load
+                    && sheet.rows[usize::from(row.row)].loads[usize::from(load)].weight
+                        != crate::content::sheet::SetWeight::Nothing
+                {
+                    let left = &mut shooter.rows[usize::from(row.row)].ammunition[usize::from(load)];
+                    *left = left.saturating_sub(1);
+                }
+            }
+        }
+    }
+
+    /// Step 6: who gives way, and who has the hex (O7.6.a, O0.f).
+    fn retreats(&mut self, dice: &mut DiceStream) -> (Vec<MoraleRoll>, bool, Vec<(UnitId, Fate)>) {
+        let (scenario, rules, surrounded) = (self.scenario, &self.scenario.rules, self.surrounded);
+        let threatened = morale::mostly_armoured(scenario, &self.setup.attackers)
+            && !morale::has_answer_to_armour(scenario, &self.setup.defenders, &self.setup.attackers);
+        let rolls: Vec<MoraleRoll> = self
+            .setup
+            .defenders
+            .iter()
+            .filter(|fighter| fighter.active())
+            .map(|fighter| {
+                let sheet = fighter.sheet(scenario);
+                let strain = Strain {
+                    damages: fighter.damages,
+                    against_armour: threatened && sheet.is_infantry(),
+                    no_hq: !morale::has_hq(sheet, fighter),
+                    rows_out: morale::rows_out(sheet, fighter, u16::MAX),
+                    no_contact: false,
+                    supply: fighter.supply,
+                };
+                morale::roll(rules, fighter, morale::morale(rules, fighter.experience, strain), dice)
+            })
+            .collect();
+        let inside = self.setup.attackers.iter().any(|fighter| fighter.active() && fighter.in_hex());
+        let failed = |unit| rolls.iter().any(|roll| roll.unit == unit && roll.result != MoraleResult::Passed);
+        let staying: Vec<&Fighter> = self.setup.defenders.iter().filter(|fighter| fighter.active()).collect();
+        // Those whose fire did damage decide; if nobody's did, all that fight do (Reading).
+        let mut deciding: Vec<&&Fighter> = staying.iter().filter(|fighter| fighter.hurt_enemy).collect();
+        if deciding.is_empty() && rules.readings.idle_defenders_hold {
+            deciding = staying.iter().filter(|fighter| fighter.whole(fighter.sheet(scenario), fighter.line) > 0).collect();
+        }
+        let all_yield = deciding.iter().all(|fighter| failed(fighter.unit));
+        let taken = inside && (staying.is_empty() || all_yield);
+        let mut fates = Vec::new();
+        for fighter in &self.setup.attackers {
+            fates.push((
+                fighter.unit,
+                match (fighter.gone, fighter.in_hex()) {
+                    (true, _) => Fate::Destroyed,
+                    (_, false) => Fate::StaysOutside,
+                    (_, true) if taken && !fighter.refused => Fate::Takes,
+                    (_, true) => Fate::GoesBack,
+                },
+            ));
+        }
+        for fighter in &mut self.setup.defenders {
+            let result = rolls.iter().find(|roll| roll.unit == fighter.unit).map(|roll| roll.result);
+            let fate = match result {
+                None => Fate::Destroyed,
+                Some(MoraleResult::FailedBadly) => Fate::Surrenders,
+                Some(MoraleResult::Failed) if surrounded || !fighter.can_retreat => Fate::Surrenders,
+                Some(MoraleResult::Failed) => Fate::Retreats,
+                Some(MoraleResult::Passed) if taken && !fighter.can_retreat => Fate::Surrenders,
+                Some(MoraleResult::Passed) if taken => Fate::Retreats,
+                Some(MoraleResult::Passed) => Fate::Holds,
+            };
+            if taken && fate == Fate::Retreats {
+                leave_behind(&mut fighter.rows);
+                let sheet = fighter.sheet(scenario);
+                fighter.gone = fighter.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+            }
+            let fate = if fighter.gone { Fate::Destroyed } else { fate };
+            fates.push((fighter.unit, fate));
+        }
+        (rolls, taken, fates)
+    }
+}
+
+/// The armour a fighter shows to direct fire.
+fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
+    let sheet = target.sheet(scenario);
+    TargetArmour { mean: target.mean_armour(sheet, side), armoured: target.mean_armour(sheet, false).0 > 0 }
+}
+
+fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
+    let (whole, all) = (fighter.whole(sheet, u16::MAX), sheet.circles().max(1));
+    u8::try_from((whole * 3).div_ceil(all)).unwrap_or(3).clamp(1, 3)
+}
+
+/// Whether a fighter has a row that reaches a target.
+pub fn can_reach(sheet: &Sheet, fighter: &Fighter, target: &Fighter, defending: bool) -> bool {
+    let next_hex = !fighter.in_hex() || !target.in_hex();
+    sheet.rows.iter().zip(&fighter.rows).enumerate().any(|(index, (row, state))| {
+        fighter.line & 1 << index != 0
+            && state.whole(row.count) > 0
+            && (row
+                .loads
+                .iter()
+                .zip(state.ammunition)
+                .any(|(load, left)| (left > 0 || load.sets == 0) && (load.range > 0 || !next_hex))
+                || (defending && !next_hex && row.armed()))
+    })
+}
+
+/// The nominal strength of a fighter's line, to tell the strongest.
+fn nominal(sheet: &Sheet, fighter: &Fighter) -> i64 {
+    sheet
+        .rows
+        .iter()
+        .zip(&fighter.rows)
+        .enumerate()
+        .filter(|(index, _)| fighter.line & 1 << index != 0)
+        .map(|(_, (row, state))| {
+            let best = row.loads.iter().map(|load| i64::from(load.strength.0)).max().unwrap_or(0);
+            best * i64::from(state.whole(row.count))
+        })
+        .sum()
+}
+
+/// The target of a shooter: its choice while it stands, else the proposal of O0.i: attackers
+/// spread one each, defenders take the strongest attacker. Staffs only as O7.4.a allows.
+fn choose_target<'a>(
+    scenario: &Scenario,
+    shooters: &[Fighter],
+    index: usize,
+    targets: &'a [Fighter],
+    shots: &[Shot],
+    attacking: bool,
+) -> Option<&'a Fighter> {
+    let shooter = &shooters[index];
+    let sheet = shooter.sheet(scenario);
+    let others_left = targets.iter().any(|target| target.active() && !target.sheet(scenario).is_staff());
+    let allowed = |target: &&Fighter| {
+        target.active()
+            && (!target.sheet(scenario).is_staff() || target.fired || !others_left)
+            && can_reach(sheet, shooter, target, !attacking)
+    };
+    let chosen = shooter.target.and_then(|wanted| targets.iter().filter(allowed).find(|target| target.unit == wanted));
+    if chosen.is_some() {
+        return chosen;
+    }
+    let candidates = targets.iter().filter(allowed);
+    if attacking {
+        candidates.min_by_key(|target| {
+            let aimed = shots.iter().filter(|shot| shot.target == target.unit).count();
+            let later = shooters[index + 1..].iter().filter(|other| other.target == Some(target.unit)).count();
+            (aimed + later, target.unit)
+        })
+    } else {
+        candidates.min_by_key(|target| (std::cmp::Reverse(nominal(target.sheet(scenario), target)), target.unit))
+    }
+}

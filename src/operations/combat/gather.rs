@@ -1,0 +1,216 @@
+//! Builds an engagement's setup: from the truth for execution, from a view for forecasts.
+
+use super::{
+    fighter::{FightSetup, Fighter, Place},
+    plan::AttackPlan,
+    retreat::{self, Whereabouts},
+};
+use crate::{
+    content::{
+        scenario::{Scenario, UnitId},
+        sheet::{SheetId, UnitSize},
+    },
+    engine::{
+        grid::{Dir, Tile},
+        side::Side,
+    },
+    operations::{
+        clock,
+        forces::{
+            Field, UnitState,
+            components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
+            unit::default_line,
+        },
+        view::SideView,
+    },
+};
+
+impl Whereabouts for Field {
+    fn occupied(&self, tile: Tile, side: Side) -> bool {
+        !self.side_at(tile, side).is_empty()
+    }
+
+    fn hexes_of(&self, side: Side) -> Vec<Tile> {
+        let scenario = self.scenario();
+        let occupied = |units: &Vec<UnitId>| units.iter().any(|id| scenario.unit(*id).side == side);
+        let hexes = self.res::<Occupancy>().0.iter().enumerate().filter(|(_, units)| occupied(units));
+        hexes.map(|(index, _)| Tile(u32::try_from(index).unwrap_or(u32::MAX))).collect()
+    }
+
+    fn superior(&self, unit: UnitId) -> Option<Tile> {
+        self.get::<Position>(self.scenario().unit(unit).superior?).tile()
+    }
+}
+
+impl Whereabouts for SideView {
+    fn occupied(&self, tile: Tile, side: Side) -> bool {
+        if side == self.side { !self.own_in(tile).is_empty() } else { self.enemy_seen(tile) }
+    }
+
+    fn hexes_of(&self, side: Side) -> Vec<Tile> {
+        let mut hexes: Vec<Tile> = if side == self.side {
+            self.on_map().filter_map(UnitState::tile).collect()
+        } else {
+            self.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect()
+        };
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    fn superior(&self, unit: UnitId) -> Option<Tile> {
+        self.unit(self.scenario.unit(unit).superior?)?.tile()
+    }
+}
+
+/// The direction in which an attacker stands, seen from the contested hex.
+fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
+    let at = unit.tile()?;
+    if at == hex {
+        let from = unit.moved.from.and_then(|from| scenario.map.grid.dir_between(hex, from));
+        return Some(Place::InHex(from));
+    }
+    scenario.map.grid.dir_between(hex, at).map(Place::NextHex)
+}
+
+fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
+    let def = scenario.unit(unit.id);
+    let mut fighter = Fighter {
+        unit: unit.id,
+        sheet: def.sheet,
+        rows: unit.rows.0.clone(),
+        line,
+        loads: Vec::new(),
+        line_at_start: 0,
+        experience: def.experience,
+        supply: i32::from(unit.supply.malus),
+        place,
+        crossed: unit.moved.crossed,
+        dug_in: unit.works.dug_in,
+        hold_fire: unit.posture.hold_fire,
+        may_fire: true,
+        target: None,
+        can_retreat: true,
+        damages: 0,
+        hurt_enemy: false,
+        fired: false,
+        gone: false,
+        refused: false,
+        prevent: 0,
+    };
+    fighter.line_at_start = fighter.whole(scenario.sheet(def.sheet), line);
+    fighter
+}
+
+/// The attackers of a plan, from their states.
+fn attackers<'a>(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState> + 'a) -> Vec<Fighter> {
+    let mut attackers: Vec<Fighter> = plan
+        .attackers
+        .iter()
+        .filter_map(|part| {
+            let unit = state(part.unit)?;
+            let place = place_of(scenario, plan.hex, &unit)?;
+            let mut fighter = fighter(scenario, &unit, part.rows, place);
+            fighter.target = part.target;
+            fighter.loads.clone_from(&part.loads);
+            // An attacker has left its position.
+            fighter.dug_in = false;
+            fighter.crossed &= fighter.in_hex();
+            Some(fighter)
+        })
+        .collect();
+    attackers.sort_by_key(|fighter| fighter.unit);
+    attackers
+}
+
+/// The setup as it really is.
+pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
+    let scenario = field.scenario();
+    let round = field.res::<Clock>().round;
+    let visibility = clock::visibility(&scenario, round, field.res::<Weather>().roll);
+    let attackers = attackers(&scenario, plan, |id| Some(field.load(id)));
+    let defenders = field
+        .side_at(plan.hex, attacker.other())
+        .into_iter()
+        .map(|id| {
+            let unit = field.load(id);
+            let mut fighter = fighter(&scenario, &unit, unit.posture.line, Place::InHex(None));
+            fighter.crossed = false;
+            fighter.may_fire = !unit.fought.defended;
+            fighter.can_retreat = retreat::destination(&scenario, visibility, field, id, plan.hex).is_some();
+            fighter
+        })
+        .collect();
+    FightSetup { hex: plan.hex, terrain: scenario.map.terrain(plan.hex), visibility, attacker, attackers, defenders }
+}
+
+/// The setup as a side knows it: enemies by their sheets at the seen strength, of the experience
+/// that the scenario lets one expect, with full ammunition and firing.
+pub fn estimate(view: &SideView, plan: &AttackPlan) -> FightSetup {
+    let scenario = &view.scenario;
+    let attackers = attackers(scenario, plan, |id| view.unit(id).cloned());
+    let defenders = view
+        .enemies_in(plan.hex)
+        .iter()
+        .filter_map(|id| view.contacts.get(id))
+        .map(|contact| {
+            let unit = assumed(view, contact);
+            let sheet = scenario.sheet(contact.sheet);
+            let mut fighter = fighter(scenario, &unit, default_line(sheet), Place::InHex(None));
+            fighter.experience = scenario.side(view.side.other()).expected;
+            fighter.can_retreat = retreat::destination(scenario, view.visibility, view, contact.unit, plan.hex).is_some();
+            fighter
+        })
+        .collect();
+    FightSetup {
+        hex: plan.hex,
+        terrain: scenario.map.terrain(plan.hex),
+        visibility: view.visibility,
+        attacker: view.side,
+        attackers,
+        defenders,
+    }
+}
+
+/// A seen enemy as one assumes it: full rows of its sheet, less what the thirds show to be missing.
+pub fn assumed(view: &SideView, contact: &Contact) -> UnitState {
+    let scenario = &view.scenario;
+    let sheet = scenario.sheet(contact.sheet);
+    let mut def = scenario.unit(contact.unit).clone();
+    def.lost.clear();
+    def.dug_in = contact.dug_in;
+    let mut unit = UnitState::at_start(contact.unit, &def, sheet);
+    unit.position = Position::On(contact.tile);
+    unit.moved = Moved::default();
+    // The middle of the seen third is out, spread from the strongest row on.
+    let circles = sheet.circles();
+    let mut missing = circles * u32::from(3 - contact.thirds) / 3;
+    let mut rows: Vec<usize> = (0..sheet.rows.len()).collect();
+    rows.sort_by_key(|index| (std::cmp::Reverse(sheet.rows[*index].count), *index));
+    for index in rows {
+        let out = missing.min(u32::from(sheet.rows[index].count).saturating_sub(1));
+        unit.rows.0[index] = RowState { total: u8::try_from(out).unwrap_or(0), ..unit.rows.0[index] };
+        missing -= out;
+    }
+    unit
+}
+
+/// Rows that fight by default from where a unit stands: all of its line in the hex, only those
+/// with range from the next hex.
+pub fn default_rows(view: &SideView, unit: &UnitState, hex: Tile) -> u16 {
+    let line = default_line(view.scenario.sheet_of(unit.id));
+    if unit.tile() == Some(hex) { line } else { line & crate::operations::movement::reach::reaching_rows(view, unit) }
+}
+
+/// Whether a sheet is a company in the sense that enemies may aim at it before its staff.
+pub fn is_staff(scenario: &Scenario, sheet: SheetId) -> bool {
+    matches!(scenario.sheet(sheet).size, UnitSize::Staff(_))
+}
+
+/// The direction of a plan's attacker as seen from the hex, for arrows.
+pub fn direction(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Dir> {
+    match place_of(scenario, hex, unit)? {
+        Place::InHex(dir) => dir,
+        Place::NextHex(dir) => Some(dir),
+    }
+}

@@ -1,0 +1,18 @@
+//! Chapters 7 and 8: engagements, damage, retreat, morale.
+//!
+//! `gather` builds a [`fighter::FightSetup`] from the truth or from a view, `engagement` resolves
+//! it without touching anything else, `apply` writes the outcome. Forecasts run the same
+//! resolution on copies.
+
+pub mod apply;
+pub mod damage;
+pub mod engagement;
+pub mod fighter;
+pub mod forecast;
+pub mod gather;
+pub mod morale;
+pub mod plan;
+pub mod report;
+pub mod retreat;
+pub mod strength;
+pub mod target;

@@ -1,0 +1,146 @@
+//! What happened in an engagement, step by step: the event that log, screen and replay read.
+
+use serde::{Deserialize, Serialize};
+
+use super::{damage::Hit, strength::RowFire};
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        explained::Explained,
+        grid::Tile,
+        quantity::{Hundredths, Percent},
+        side::Side,
+    },
+    operations::sight::Visibility,
+};
+
+/// Result of a morale roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MoraleResult {
+    /// Holds.
+    Passed,
+    /// Gives way.
+    Failed,
+    /// Failed by so much that it surrenders at once (O8.2.a).
+    FailedBadly,
+}
+
+/// A morale roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoraleRoll {
+    /// Who rolls.
+    pub unit: UnitId,
+    /// Morale with its parts.
+    pub morale: Explained,
+    /// The dice; none if the roll was waived.
+    pub dice: Vec<u8>,
+    /// The result.
+    pub result: MoraleResult,
+}
+
+/// A combat roll with its fire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shot {
+    /// Who fires.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// Target number with its parts.
+    pub number: Explained,
+    /// The dice.
+    pub dice: [u8; 2],
+    /// Roll minus target number.
+    pub margin: i32,
+    /// Share of the strength.
+    pub percent: Percent,
+    /// Holds fire: the margin prevents damages instead (O7.2.g).
+    pub holds_fire: bool,
+    /// Fired into or from the next hex.
+    pub next_hex: bool,
+    /// Side armour counted.
+    pub side_armour: bool,
+    /// What each row brought.
+    pub rows: Vec<RowFire>,
+    /// Strength brought against the target.
+    pub strength: Hundredths,
+}
+
+/// All fire of one step on one company, and what it did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Impact {
+    /// The company hit.
+    pub target: UnitId,
+    /// Final strength of all that fired at it.
+    pub strength: Hundredths,
+    /// Damages before prevention.
+    pub damages: u32,
+    /// Prevented by holding fire.
+    pub prevented: u32,
+    /// What each damage did.
+    pub hits: Vec<Hit>,
+    /// Destroyed outright by a margin of 12 (O7.2.f).
+    pub destroyed: bool,
+    /// Strength in thirds before and after, as the enemy sees it.
+    pub thirds: [u8; 2],
+}
+
+/// What became of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fate {
+    /// Stays in the contested hex.
+    Holds,
+    /// Attacker stays: the hex is taken.
+    Takes,
+    /// Attacker goes back.
+    GoesBack,
+    /// Fired from the next hex and stays there.
+    StaysOutside,
+    /// Retreats.
+    Retreats,
+    /// Surrenders.
+    Surrenders,
+    /// Destroyed.
+    Destroyed,
+}
+
+/// A resolved engagement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// The contested hex.
+    pub hex: Tile,
+    /// The attacking side.
+    pub attacker: Side,
+    /// Light and sky.
+    pub visibility: Visibility,
+    /// The defenders were surrounded.
+    pub surrounded: bool,
+    /// Step 1: attackers moving in.
+    pub entries: Vec<MoraleRoll>,
+    /// Step 4: defenders fire.
+    pub defence: Vec<Shot>,
+    /// What step 4 did.
+    pub defence_impacts: Vec<Impact>,
+    /// Step 5: attackers fire.
+    pub attack: Vec<Shot>,
+    /// What step 5 did.
+    pub attack_impacts: Vec<Impact>,
+    /// Step 6: defenders' morale.
+    pub retreats: Vec<MoraleRoll>,
+    /// The attackers stay in the hex.
+    pub taken: bool,
+    /// What became of everybody, attackers first, each by ID.
+    pub fates: Vec<(UnitId, Fate)>,
+}
+
+impl Report {
+    /// Damages dealt to a side in this engagement.
+    pub fn damages_to(&self, side: Side) -> u32 {
+        let impacts = if side == self.attacker { &self.defence_impacts } else { &self.attack_impacts };
+        impacts.iter().map(|impact| impact.damages - impact.prevented).sum()
+    }
+
+    /// What became of a unit.
+    pub fn fate(&self, unit: UnitId) -> Option<Fate> {
+        self.fates.iter().find(|(id, _)| *id == unit).map(|(_, fate)| *fate)
+    }
+}

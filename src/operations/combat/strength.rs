@@ -1,0 +1,162 @@
+//! Final strength of a firing company against its target (O7.2.h, O5.5.a, O5.5.b).
+
+use serde::{Deserialize, Serialize};
+
+use super::{fighter::Fighter, target::Effect};
+use crate::{
+    content::{
+        sheet::{Against, Load, Row, Sheet},
+        tables::CombatTable,
+    },
+    engine::quantity::{Hundredths, Tenths},
+};
+
+/// The armour a target shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TargetArmour {
+    /// Mean armour that counts, front or side.
+    pub mean: Hundredths,
+    /// Whether the target has armour at all: armour-piercing and bundle charges may be used.
+    pub armoured: bool,
+}
+
+/// How one row of a company fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RowFire {
+    /// Index of the row.
+    pub row: u8,
+    /// Ammunition kind; `None` is carbine fire without ammunition (O5.5.a).
+    pub load: Option<u8>,
+    /// Firing circles.
+    pub circles: u8,
+    /// What each circle brings after armour and with grenades.
+    pub each: Hundredths,
+}
+
+impl RowFire {
+    /// What the row brings.
+    pub fn total(self) -> Hundredths {
+        self.each.times(u32::from(self.circles))
+    }
+}
+
+/// Circumstances of the fire that bear on strength.
+#[derive(Clone, Copy, Debug)]
+pub struct Fire {
+    /// Effect of the combat roll.
+    pub effect: Effect,
+    /// Change of Dk by terrain and distance, in tenths.
+    pub dk: i32,
+    /// Into or from the next hex: only weapons of range 1, no grenades.
+    pub next_hex: bool,
+    /// Defenders may fight on without ammunition.
+    pub defending: bool,
+}
+
+/// The change of Dk by terrain and distance (O7.2.b).
+pub fn dk_change(table: &CombatTable, terrain: i32, next_hex: bool) -> i32 {
+    terrain + if next_hex { table.next_hex_dk } else { 0 }
+}
+
+/// What one circle brings with a kind of ammunition: effective strength less the armour above
+/// the own Dk, plus grenades; neither the armour nor the whole falls below zero (O7.2.h).
+pub fn per_circle(strength: Tenths, dk: Tenths, bonus: Tenths, fire: Fire, armour: TargetArmour) -> Hundredths {
+    let dk = Tenths(dk.0 + fire.dk).hundredths().at_least_zero();
+    let above = if fire.effect.no_armour { Hundredths::ZERO } else { (armour.mean - dk).at_least_zero() };
+    (strength.percent(fire.effect.percent) - above + bonus.hundredths()).at_least_zero()
+}
+
+fn usable(load: &Load, sets: u8, fire: Fire, armour: TargetArmour) -> bool {
+    let ammunition = sets > 0 || load.sets == 0;
+    let range = load.range > 0 || !fire.next_hex;
+    ammunition && range && (load.against == Against::Any || armour.armoured)
+}
+
+/// How the fighting rows of a company fire at a target.
+pub fn fire(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour) -> Vec<RowFire> {
+    let rows = sheet.rows.iter().zip(&fighter.rows).enumerate();
+    rows.filter(|(index, _)| fighter.line & 1 << index != 0)
+        .filter_map(|(index, (row, state))| {
+            let circles = state.whole(row.count);
+            let bonus = bonus(row, fire, armour);
+            let chosen = fighter.loads.get(index).copied().flatten();
+            let best = row
+                .loads
+                .iter()
+                .zip(state.ammunition)
+                .enumerate()
+                .filter(|(kind, (load, sets))| {
+                    chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && usable(load, *sets, fire, armour)
+                })
+                .map(|(kind, (load, _))| (per_circle(load.strength, load.dk, bonus, fire, armour), kind))
+                // The better kind; of equal ones the first on the sheet.
+                .max_by_key(|(each, kind)| (*each, std::cmp::Reverse(*kind)));
+            let (each, load) = match best {
+                Some((each, kind)) => (each, u8::try_from(kind).ok()),
+                None if fire.defending && !fire.next_hex && row.armed() && out_of_ammunition(row, state.ammunition) => {
+                    // 0.1 per two men, with no more penetration than a rifle has.
+                    (per_circle_carbines(row.men, fire, armour), None)
+                }
+                None => return None,
+            };
+            (circles > 0).then(|| RowFire { row: u8::try_from(index).unwrap_or(u8::MAX), load, circles, each })
+        })
+        .collect()
+}
+
+fn out_of_ammunition(row: &Row, sets: [u8; 3]) -> bool {
+    row.loads.iter().zip(sets).all(|(load, left)| load.sets > 0 && left == 0)
+}
+
+fn bonus(row: &Row, fire: Fire, armour: TargetArmour) -> Tenths {
+    if !fire.effect.grenades || fire.next_hex {
+        Tenths::ZERO
+    } else if armour.armoured {
+        row.grenades_vehicles
+    } else {
+        row.grenades
+    }
+}
+
+fn per_circle_carbines(men: u8, fire: Fire, armour: TargetArmour) -> Hundredths {
+    let above = if fire.effect.no_armour { Hundredths::ZERO } else { armour.mean.at_least_zero() };
+    let nominal = Hundredths(i64::from(men) * 5 * i64::from(fire.effect.percent.0) / 100);
+    (nominal - above).at_least_zero()
+}
+
+/// What all rows bring together.
+pub fn total(rows: &[RowFire]) -> Hundredths {
+    rows.iter().map(|row| row.total()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{engine::quantity::Hundredths, operations::combat::target::effect};
+
+    fn example(armour: i64) -> Hundredths {
+        let fire = Fire { effect: effect(4), dk: 0, next_hex: false, defending: false };
+        let armour = TargetArmour { mean: Hundredths(armour), armoured: armour > 0 };
+        per_circle(Tenths(12), Tenths(1), Tenths::ZERO, fire, armour).times(7)
+    }
+
+    #[test]
+    fn o7_2_h_example_seven_groups_against_no_armour() {
+        assert_eq!(example(0), Hundredths(840));
+        assert_eq!(example(0).floor_sqrt(), 2);
+    }
+
+    #[test]
+    fn o7_2_h_example_seven_groups_against_armour_one() {
+        assert_eq!(example(100), Hundredths(210));
+        assert_eq!(example(100).floor_sqrt(), 1);
+    }
+
+    #[test]
+    fn o7_2_h_neither_armour_nor_bracket_falls_below_zero() {
+        assert_eq!(example(500), Hundredths(0));
+        let fire = Fire { effect: effect(4), dk: -30, next_hex: false, defending: false };
+        let none = TargetArmour { mean: Hundredths(0), armoured: false };
+        assert_eq!(per_circle(Tenths(12), Tenths(1), Tenths::ZERO, fire, none), Hundredths(120));
+    }
+}

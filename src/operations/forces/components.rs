@@ -1,0 +1,229 @@
+//! Components of a unit and the resources of the rules world. Everything here is either saved
+//! or derived; `Field` registers which.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        scenario::{Ground, Scenario, UnitId},
+        sheet::{SheetId, UnitSize},
+        tables::WeatherRoll,
+        victory::Points,
+    },
+    engine::{
+        dice::Dice,
+        grid::{Tile, path::Trail},
+        quantity::Round,
+        side::Side,
+    },
+    operations::{combat::plan::AttackPlan, victory::Outcome},
+};
+
+/// Where a unit is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Position {
+    /// Waits for its arrival.
+    Reserve,
+    /// On the map.
+    On(Tile),
+    /// Left the map over an exit.
+    Left,
+    /// Destroyed, surrendered or dissolved.
+    Gone,
+}
+
+impl Position {
+    /// The hex, if on the map.
+    pub fn tile(self) -> Option<Tile> {
+        match self {
+            Self::On(tile) => Some(tile),
+            _ => None,
+        }
+    }
+}
+
+/// State of one row of the sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RowState {
+    /// Temporarily damaged circles (O7.3.c).
+    pub temporary: u8,
+    /// Totally lost circles.
+    pub total: u8,
+    /// Circles out by wear (O4.2.a).
+    pub wear: u8,
+    /// Ammunition sets left, by load of the sheet.
+    pub ammunition: [u8; 3],
+    /// Fuel sets left.
+    pub fuel: u8,
+}
+
+/// States of all rows in the order of the sheet.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rows(pub Box<[RowState]>);
+
+/// What a unit has moved in this round.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moved {
+    /// Movement points spent.
+    pub spent: u16,
+    /// How far it left the road.
+    pub trail: Trail,
+    /// Hexes moved.
+    pub hexes: u16,
+    /// The hex from which the present one was entered.
+    pub from: Option<Tile>,
+    /// The last step crossed water without a bridge (O7.2.b).
+    pub crossed: bool,
+    /// The player wants no more of it this round.
+    pub held: bool,
+}
+
+/// What a unit did in fights.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fought {
+    /// Attacked in its own turn of this round (O0.e).
+    pub attacked: bool,
+    /// Fired as defender in the enemy's turn.
+    pub defended: bool,
+    /// Fired into this hex this round, and is seen for it (O0.g).
+    pub fired_at: Option<Tile>,
+}
+
+/// General supply (O5.3.a).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SupplyState {
+    /// Malus in force.
+    pub malus: u8,
+    /// Highest malus reached since it was last 0.
+    pub peak: u8,
+}
+
+/// Field works of the unit.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Works {
+    /// Holds a defence position (O3.2.a).
+    pub dug_in: bool,
+}
+
+/// The round being played.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// Rounds since the start.
+    pub round: Round,
+}
+
+/// Weather and ground.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Weather {
+    /// The roll in force.
+    pub roll: WeatherRoll,
+    /// It rained or snowed in some round of this phase.
+    pub wet: bool,
+    /// Consecutive wet phases before this one.
+    pub wet_phases: u8,
+    /// Consecutive dry phases before this one.
+    pub dry_phases: u8,
+    /// State of the ground.
+    pub ground: Ground,
+}
+
+/// Step of a side's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Moving and naming.
+    Movement,
+    /// Naming and resolving engagements.
+    Engagements,
+    /// The game is over.
+    Over,
+}
+
+/// Whose turn it is.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// The side to act.
+    pub side: Side,
+    /// Its step.
+    pub phase: Phase,
+    /// Engagements are being resolved: no more naming (O0.a).
+    pub resolving: bool,
+}
+
+/// Who controls which hex, and since which round (O0.l).
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Control {
+    /// By hex.
+    pub owner: Vec<Option<Side>>,
+    /// Round in which the present owner took it.
+    pub since: Vec<Round>,
+}
+
+/// Named engagements, in the attacker's order.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plans(pub Vec<AttackPlan>);
+
+/// What a side knows of an enemy unit (O0.j).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contact {
+    /// The unit.
+    pub unit: UnitId,
+    /// Where it was last seen.
+    pub tile: Tile,
+    /// In which round.
+    pub round: Round,
+    /// Whether it is seen now.
+    pub now: bool,
+    /// Its sheet.
+    pub sheet: SheetId,
+    /// Its size.
+    pub size: UnitSize,
+    /// Strength in thirds, 1 to 3.
+    pub thirds: u8,
+    /// Dug in, visible from outside.
+    pub dug_in: bool,
+}
+
+/// Contacts of both sides.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intelligence {
+    /// By side.
+    pub contacts: [BTreeMap<UnitId, Contact>; 2],
+}
+
+/// Hexes a side has seen since its turn began: seeing a new one locks undo.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explored(pub Vec<bool>);
+
+/// Points and outcome.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// Points by side.
+    pub points: [Points; 2],
+    /// Awards per goal so far.
+    pub awards: Vec<u32>,
+    /// Set when the game is over.
+    pub outcome: Option<Outcome>,
+}
+
+/// Player orders given so far.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderCount(pub u32);
+
+/// The game's dice. Saved as the seed.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameDice(pub Dice);
+
+/// The scenario being played. Derived: loaded from its files.
+#[derive(Resource, Clone, Debug)]
+pub struct Playing(pub Arc<Scenario>);
+
+/// Entities by unit. Derived.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Roster(pub Vec<Entity>);
+
+/// Units by hex, sorted. Derived.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Occupancy(pub Vec<Vec<UnitId>>);

@@ -1,0 +1,281 @@
+//! The rules world with typed access. Every change of a unit passes through [`Field::store`],
+//! which keeps the derived indices in step and remembers the former state for undo.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    components::{
+        Clock, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
+        Position, Roster, Rows, Score, SupplyState, Turn, Weather, Works,
+    },
+    unit::UnitState,
+};
+use crate::{
+    content::scenario::{Posture, Scenario, UnitId},
+    engine::{
+        grid::Tile,
+        side::{Side, Sides},
+    },
+    operations::{event::Event, journal::Journal, sight::field::Sight},
+};
+
+/// The world of one game of Operations.
+pub struct Field {
+    /// The rules' own world, apart from any client's.
+    pub world: World,
+    /// States before the order in progress, of units it changed.
+    before: BTreeMap<UnitId, UnitState>,
+    /// Contacts before the order in progress, of those it changed.
+    contacts_before: BTreeMap<(Side, UnitId), Option<Contact>>,
+}
+
+/// What an order changed, as it was before.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    /// Units.
+    pub units: Vec<UnitState>,
+    /// Contacts.
+    pub contacts: Vec<((Side, UnitId), Option<Contact>)>,
+}
+
+impl Field {
+    /// A world over a scenario with all its units at their start.
+    pub fn new(scenario: Arc<Scenario>) -> Self {
+        let mut world = World::new();
+        let mut roster = Roster::default();
+        let mut occupancy = Occupancy(vec![Vec::new(); scenario.map.grid.len()]);
+        for id in scenario.unit_ids() {
+            let unit = UnitState::at_start(id, scenario.unit(id), scenario.sheet_of(id));
+            if let Some(tile) = unit.tile() {
+                occupancy.0[tile.index()].push(id);
+            }
+            let UnitState { id, position, rows, moved, fought, supply, posture, works } = unit;
+            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works)).id());
+        }
+        world.insert_resource(Sight::new(&scenario.map));
+        world.insert_resource(Playing(scenario));
+        world.insert_resource(roster);
+        world.insert_resource(occupancy);
+        Self { world, before: BTreeMap::new(), contacts_before: BTreeMap::new() }
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> Arc<Scenario> {
+        self.world.resource::<Playing>().0.clone()
+    }
+
+    /// A component of a unit.
+    pub fn get<C: Component>(&self, id: UnitId) -> &C {
+        let entity = self.world.resource::<Roster>().0[id.index()];
+        // Every unit is spawned with all components and never despawned.
+        self.world.get::<C>(entity).expect("unit component")
+    }
+
+    /// The whole state of a unit.
+    pub fn load(&self, id: UnitId) -> UnitState {
+        UnitState {
+            id,
+            position: *self.get::<Position>(id),
+            rows: self.get::<Rows>(id).clone(),
+            moved: *self.get::<Moved>(id),
+            fought: *self.get::<Fought>(id),
+            supply: *self.get::<SupplyState>(id),
+            posture: *self.get::<Posture>(id),
+            works: *self.get::<Works>(id),
+        }
+    }
+
+    /// Writes a unit's state back.
+    pub fn store(&mut self, unit: UnitState) {
+        let former = self.load(unit.id);
+        if former == unit {
+            return;
+        }
+        self.put(&unit, former.position);
+        self.before.entry(unit.id).or_insert(former);
+    }
+
+    /// Changes one unit.
+    pub fn edit(&mut self, id: UnitId, change: impl FnOnce(&mut UnitState)) {
+        let mut unit = self.load(id);
+        change(&mut unit);
+        self.store(unit);
+    }
+
+    fn put(&mut self, unit: &UnitState, former: Position) {
+        if former != unit.position {
+            let scenario = self.scenario();
+            let side = scenario.unit(unit.id).side;
+            let mut occupancy = self.world.resource_mut::<Occupancy>();
+            if let Some(tile) = former.tile() {
+                occupancy.0[tile.index()].retain(|other| *other != unit.id);
+            }
+            if let Some(tile) = unit.tile() {
+                let units = &mut occupancy.0[tile.index()];
+                let place = units.partition_point(|other| *other < unit.id);
+                units.insert(place, unit.id);
+            }
+            self.world.resource_scope(|_, mut sight: Mut<Sight>| {
+                if let Some(tile) = former.tile() {
+                    sight.leave(&scenario, side, tile);
+                }
+                if let Some(tile) = unit.tile() {
+                    sight.enter(&scenario, side, tile);
+                }
+            });
+        }
+        let entity = self.world.resource::<Roster>().0[unit.id.index()];
+        let mut entity = self.world.entity_mut(entity);
+        entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, unit.works));
+    }
+
+    /// Sets or removes a side's contact.
+    pub fn set_contact(&mut self, side: Side, unit: UnitId, contact: Option<Contact>) {
+        let former = self.put_contact(side, unit, contact);
+        self.contacts_before.entry((side, unit)).or_insert(former);
+    }
+
+    fn put_contact(&mut self, side: Side, unit: UnitId, contact: Option<Contact>) -> Option<Contact> {
+        let contacts = &mut self.world.resource_mut::<Intelligence>().into_inner().contacts[side.index()];
+        match contact {
+            Some(contact) => contacts.insert(unit, contact),
+            None => contacts.remove(&unit),
+        }
+    }
+
+    /// Everything that changed since the last call, as it was before.
+    pub fn take_before(&mut self) -> Before {
+        Before {
+            units: std::mem::take(&mut self.before).into_values().collect(),
+            contacts: std::mem::take(&mut self.contacts_before).into_iter().collect(),
+        }
+    }
+
+    /// Puts former states back, without remembering anything.
+    pub fn restore(&mut self, before: &Before) {
+        for unit in &before.units {
+            let position = *self.get::<Position>(unit.id);
+            self.put(unit, position);
+        }
+        for ((side, unit), contact) in &before.contacts {
+            self.put_contact(*side, *unit, *contact);
+        }
+    }
+
+    /// Units in a hex, sorted.
+    pub fn units_at(&self, tile: Tile) -> &[UnitId] {
+        &self.world.resource::<Occupancy>().0[tile.index()]
+    }
+
+    /// Units of a side in a hex, sorted.
+    pub fn side_at(&self, tile: Tile, side: Side) -> Vec<UnitId> {
+        let scenario = &self.world.resource::<Playing>().0;
+        self.units_at(tile).iter().copied().filter(|id| scenario.unit(*id).side == side).collect()
+    }
+
+    /// A resource.
+    pub fn res<R: Resource>(&self) -> &R {
+        self.world.resource::<R>()
+    }
+
+    /// A resource, to change.
+    pub fn res_mut<R: Resource<Mutability = bevy_ecs::component::Mutable>>(&mut self) -> Mut<'_, R> {
+        self.world.resource_mut::<R>()
+    }
+
+    /// Writes an event that these sides see in full.
+    pub fn log(&mut self, event: Event, seen_by: Sides) {
+        let round = self.res::<Clock>().round;
+        self.res_mut::<Journal>().write(round, event, seen_by);
+    }
+
+    /// Writes an event of which sides know a reduced form.
+    pub fn log_redacted(&mut self, event: Event, seen_by: Sides, redacted: [Option<Event>; 2]) {
+        let round = self.res::<Clock>().round;
+        self.res_mut::<Journal>().write_redacted(round, event, seen_by, redacted);
+    }
+
+    /// Clones of all small saved resources, for undo.
+    pub fn resources(&self) -> SavedResources {
+        SavedResources {
+            clock: *self.res(),
+            weather: *self.res(),
+            turn: *self.res(),
+            plans: self.res::<Plans>().clone(),
+            orders: *self.res(),
+        }
+    }
+
+    /// Puts small resources back.
+    pub fn set_resources(&mut self, saved: SavedResources) {
+        self.world.insert_resource(saved.clock);
+        self.world.insert_resource(saved.weather);
+        self.world.insert_resource(saved.turn);
+        self.world.insert_resource(saved.plans);
+        self.world.insert_resource(saved.orders);
+    }
+
+    /// The whole saved state in canonical order: what digests and saves are made of.
+    pub fn saved(&self) -> SavedState {
+        SavedState {
+            seed: self.res::<GameDice>().0.seed(),
+            units: self.scenario().unit_ids().map(|id| self.load(id)).collect(),
+            small: self.resources(),
+            control: self.res::<Control>().clone(),
+            contacts: self.res::<Intelligence>().contacts.clone().map(|contacts| contacts.into_values().collect()),
+            explored: self.res::<Explored>().clone(),
+            score: self.res::<Score>().clone(),
+        }
+    }
+
+    /// Checks that derived indices equal what is computed from scratch.
+    pub fn validate(&self) -> Result<(), String> {
+        let scenario = self.scenario();
+        let mut occupancy = Occupancy(vec![Vec::new(); scenario.map.grid.len()]);
+        for id in scenario.unit_ids() {
+            if let Some(tile) = self.get::<Position>(id).tile() {
+                occupancy.0[tile.index()].push(id);
+            }
+        }
+        if occupancy != *self.res::<Occupancy>() {
+            return Err("occupancy differs from the units' positions".into());
+        }
+        self.res::<Sight>().validate(&scenario, &occupancy)
+    }
+}
+
+/// Small resources that an order may change before it locks undo.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct SavedResources {
+    /// Round.
+    pub clock: Clock,
+    /// Weather.
+    pub weather: Weather,
+    /// Whose turn.
+    pub turn: Turn,
+    /// Named engagements.
+    pub plans: Plans,
+    /// Orders given.
+    pub orders: OrderCount,
+}
+
+/// All that a save must hold.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct SavedState {
+    /// Dice.
+    pub seed: u64,
+    /// Units by ID.
+    pub units: Vec<UnitState>,
+    /// Small resources.
+    pub small: SavedResources,
+    /// Control of hexes.
+    pub control: Control,
+    /// Contacts of both sides, sorted by unit.
+    pub contacts: [Vec<Contact>; 2],
+    /// Hexes seen in this turn.
+    pub explored: Explored,
+    /// Points.
+    pub score: Score,
+}

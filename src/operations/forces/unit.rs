@@ -1,0 +1,157 @@
+//! A unit's whole state as plain data: what rules, views and undo work on.
+
+use serde::{Deserialize, Serialize};
+
+use super::components::{Fought, Moved, Position, RowState, Rows, SupplyState, Works};
+use crate::{
+    content::{
+        scenario::{Posture, Scenario, Start, UnitDef, UnitId},
+        sheet::{Role, Row, RowKind, Sheet},
+    },
+    engine::{grid::Tile, side::Side},
+};
+
+/// All components of one unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitState {
+    /// Which unit.
+    pub id: UnitId,
+    /// Where it is.
+    pub position: Position,
+    /// Its rows.
+    pub rows: Rows,
+    /// This round's movement.
+    pub moved: Moved,
+    /// This round's fights.
+    pub fought: Fought,
+    /// Supply.
+    pub supply: SupplyState,
+    /// Posture in the enemy's turn.
+    pub posture: Posture,
+    /// Field works.
+    pub works: Works,
+}
+
+impl RowState {
+    /// Circles that still fight, of a row with `count` circles.
+    pub fn whole(&self, count: u8) -> u8 {
+        count.saturating_sub(self.temporary).saturating_sub(self.total).saturating_sub(self.wear)
+    }
+}
+
+/// The rows of a sheet that fight by default: armed, and neither HQ nor supply.
+pub fn default_line(sheet: &Sheet) -> u16 {
+    let fights = |row: &Row| row.armed() && !matches!(row.role, Role::Hq | Role::Supply | Role::Signals);
+    let line = mask(sheet, fights);
+    if line != 0 { line } else { mask(sheet, Row::armed) }
+}
+
+/// A bit per row for which the test holds.
+pub fn mask(sheet: &Sheet, test: impl Fn(&Row) -> bool) -> u16 {
+    sheet.rows.iter().enumerate().filter(|(_, row)| test(row)).fold(0, |bits, (index, _)| bits | 1 << index)
+}
+
+impl UnitState {
+    /// A unit at the start of a scenario.
+    pub fn at_start(id: UnitId, def: &UnitDef, sheet: &Sheet) -> Self {
+        let rows = sheet
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(index, row)| {
+                let mut ammunition = [0; 3];
+                for (left, load) in ammunition.iter_mut().zip(&row.loads) {
+                    *left = load.sets;
+                }
+                let total = def.lost.get(index).copied().unwrap_or(0).min(row.count);
+                RowState { total, ammunition, fuel: row.fuel.map_or(0, |fuel| fuel.sets), ..RowState::default() }
+            })
+            .collect();
+        Self {
+            id,
+            position: match &def.start {
+                Start::On(tile) => Position::On(*tile),
+                Start::Arrives { .. } => Position::Reserve,
+            },
+            rows: Rows(rows),
+            moved: Moved::default(),
+            fought: Fought::default(),
+            supply: SupplyState::default(),
+            posture: Posture { hold_fire: false, line: default_line(sheet) },
+            works: Works { dug_in: def.dug_in },
+        }
+    }
+
+    /// The hex, if on the map.
+    pub fn tile(&self) -> Option<Tile> {
+        self.position.tile()
+    }
+
+    /// The side of the unit.
+    pub fn side(&self, scenario: &Scenario) -> Side {
+        scenario.unit(self.id).side
+    }
+
+    /// Rows of the sheet with their states.
+    pub fn with_rows<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = (usize, &'a Row, &'a RowState)> {
+        sheet.rows.iter().zip(self.rows.0.iter()).enumerate().map(|(index, (row, state))| (index, row, state))
+    }
+
+    /// Circles that still fight.
+    pub fn whole(&self, sheet: &Sheet) -> u32 {
+        self.with_rows(sheet).map(|(_, row, state)| u32::from(state.whole(row.count))).sum()
+    }
+
+    /// Circles with temporary damage or wear.
+    pub fn temporary(&self) -> u32 {
+        self.rows.0.iter().map(|row| u32::from(row.temporary) + u32::from(row.wear)).sum()
+    }
+
+    /// Circles totally lost.
+    pub fn total(&self) -> u32 {
+        self.rows.0.iter().map(|row| u32::from(row.total)).sum()
+    }
+
+    /// Whether an HQ group is left; units whose sheet has none never had one to lose (O1.4.b).
+    pub fn has_hq(&self, sheet: &Sheet) -> bool {
+        let mut rows = self.with_rows(sheet).filter(|(_, row, _)| row.role == Role::Hq).peekable();
+        rows.peek().is_none() || rows.any(|(_, row, state)| state.whole(row.count) > 0)
+    }
+
+    /// Whether a row has ammunition of some kind left.
+    pub fn has_ammunition(&self, sheet: &Sheet, row: usize) -> bool {
+        sheet.rows[row].loads.iter().zip(self.rows.0[row].ammunition).any(|(_, left)| left > 0)
+    }
+
+    /// Armed rows that have circles but no ammunition.
+    pub fn rows_out_of_ammunition(&self, sheet: &Sheet, mask: u16) -> u32 {
+        let out = self.with_rows(sheet).filter(|(index, row, state)| {
+            mask & 1 << index != 0 && row.armed() && state.whole(row.count) > 0 && !self.has_ammunition(sheet, *index)
+        });
+        u32::try_from(out.count()).unwrap_or(0)
+    }
+
+    /// Strength in thirds as an observer sees it, 1 to 3 (O0.j).
+    pub fn thirds(&self, sheet: &Sheet) -> u8 {
+        let (whole, all) = (self.whole(sheet), sheet.circles().max(1));
+        u8::try_from((whole * 3).div_ceil(all)).unwrap_or(3).clamp(1, 3)
+    }
+
+    /// Whether nothing of the unit can act any more.
+    pub fn finished(&self, sheet: &Sheet) -> bool {
+        self.total() >= sheet.circles()
+    }
+
+    /// Whether it is a ground unit that can hold a hex: it has armed circles left.
+    pub fn can_fight(&self, sheet: &Sheet) -> bool {
+        self.with_rows(sheet).any(|(_, row, state)| row.armed() && state.whole(row.count) > 0)
+    }
+
+    /// Vehicles totally lost, for the victory language.
+    pub fn lost_of(&self, sheet: &Sheet, kind: Option<RowKind>) -> u32 {
+        self.with_rows(sheet)
+            .filter(|(_, row, _)| kind.is_none_or(|kind| row.kind == kind))
+            .map(|(_, row, state)| if self.position == Position::Gone { u32::from(row.count) } else { u32::from(state.total) })
+            .sum()
+    }
+}

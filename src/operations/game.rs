@@ -1,0 +1,416 @@
+//! The one door: a game changes only by an order of a side.
+
+use std::sync::Arc;
+
+use super::{
+    clock,
+    combat::{
+        apply,
+        plan::{AttackPlan, Attacker},
+    },
+    event::Event,
+    forces::{
+        Field,
+        components::{Clock, Explored, GameDice, Intelligence, OrderCount, Phase, Plans, Position, Score, Turn, Weather},
+        field::{Before, SavedResources},
+    },
+    journal::{Entry, Journal, Mark},
+    movement::{
+        execute,
+        going::{CostTable, Mover},
+    },
+    order::{Lock, Order, Refusal},
+    schedule::{self, Combat, Movement, RoundEnd, RoundStart, Supply, WeatherPhase},
+    sight::{field::Sight, observe},
+    victory::{Outcome, goals},
+    view::{CostTables, SideView},
+};
+use crate::{
+    content::scenario::{Ground, Scenario, Start, UnitId},
+    engine::{
+        dice::Dice,
+        digest::Digest,
+        grid::path::Reach,
+        quantity::Round,
+        side::{Side, Sides},
+    },
+};
+
+mod check;
+
+/// A running game of Operations.
+pub struct Game {
+    field: Field,
+    views: [SideView; 2],
+    costs: Arc<CostTables>,
+    reach: Reach,
+    undo: Vec<UndoStep>,
+    lock: Lock,
+}
+
+/// What one order changed, to take it back.
+struct UndoStep {
+    before: Before,
+    small: SavedResources,
+    mark: Mark,
+}
+
+/// What carrying out an order leads to.
+enum Effect {
+    /// May be undone.
+    Open,
+    /// Locks undo.
+    Locked(Lock),
+}
+
+impl Game {
+    /// A new game at the beginning of its first turn.
+    pub fn new(scenario: Arc<Scenario>, seed: u64) -> Self {
+        let mut field = Field::new(scenario.clone());
+        let map = &scenario.map;
+        let world = &mut field.world;
+        world.insert_resource(Clock::default());
+        world.insert_resource(Weather {
+            roll: scenario.weather,
+            wet: false,
+            wet_phases: 0,
+            dry_phases: 0,
+            ground: scenario.ground,
+        });
+        world.insert_resource(Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false });
+        world.insert_resource(goals::control_at_start(map, &scenario.control));
+        world.insert_resource(Plans::default());
+        world.insert_resource(Intelligence::default());
+        world.insert_resource(Explored(vec![false; map.grid.len()]));
+        world.insert_resource(Score { awards: vec![0; scenario.goals.len()], ..Score::default() });
+        world.insert_resource(OrderCount::default());
+        world.insert_resource(GameDice(Dice::new(seed)));
+        world.insert_resource(Journal::default());
+        schedule::install(world);
+        let costs = Arc::new(cost_tables(&scenario, scenario.ground));
+        let views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
+        let mut game = Self { field, views, costs, reach: Reach::new(map.grid), undo: Vec::new(), lock: Lock::Nothing };
+        game.begin_round();
+        game.refresh_all();
+        game
+    }
+
+    /// What a side knows.
+    pub fn view(&self, side: Side) -> &SideView {
+        &self.views[side.index()]
+    }
+
+    /// The side to act.
+    pub fn to_act(&self) -> Side {
+        self.field.res::<Turn>().side
+    }
+
+    /// The outcome, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.field.res::<Score>().outcome
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> Arc<Scenario> {
+        self.field.scenario()
+    }
+
+    /// The round.
+    pub fn round(&self) -> Round {
+        self.field.res::<Clock>().round
+    }
+
+    /// Player orders accepted so far.
+    pub fn orders(&self) -> u32 {
+        self.field.res::<OrderCount>().0
+    }
+
+    /// All recorded events.
+    pub fn journal(&self) -> &[Entry] {
+        self.field.res::<Journal>().entries()
+    }
+
+    /// The end of the journal, to ask later what came after.
+    pub fn mark(&self) -> Mark {
+        self.field.res::<Journal>().mark()
+    }
+
+    /// A fingerprint of the whole saved state and journal.
+    pub fn digest(&self) -> Digest {
+        Digest::of(&(self.field.saved(), self.field.res::<Journal>().entries()))
+    }
+
+    /// The truth, for tools and tests; never for players or the computer.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// Carries out an order, or says why not. Returns where its events begin.
+    pub fn submit(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
+        let checked = check::check(&self.views[side.index()], order, &mut self.reach)?;
+        let mark = self.mark();
+        let small = self.field.resources();
+        self.field.take_before();
+        let turn_over = matches!(checked, check::Checked::EndTurn);
+        self.field.res_mut::<OrderCount>().0 += 1;
+        let effect = self.execute(side, checked);
+        let before = self.field.take_before();
+        let changed: Vec<UnitId> = before.units.iter().map(|unit| unit.id).collect();
+        if turn_over {
+            self.refresh_all();
+        } else {
+            self.views.iter_mut().for_each(|view| view.refresh(&self.field, &changed, false));
+        }
+        match effect {
+            Effect::Open => self.undo.push(UndoStep { before, small, mark }),
+            Effect::Locked(lock) => {
+                self.undo.clear();
+                self.lock = lock;
+            }
+        }
+        Ok(mark)
+    }
+
+    /// Whether the last order of the side to act can be undone, or why not.
+    pub fn can_undo(&self) -> Result<(), Lock> {
+        if self.undo.is_empty() { Err(self.lock) } else { Ok(()) }
+    }
+
+    /// Takes back the last order that revealed nothing.
+    pub fn undo(&mut self) -> Result<(), Lock> {
+        let step = self.undo.pop().ok_or(self.lock)?;
+        self.field.restore(&step.before);
+        self.field.set_resources(step.small);
+        self.field.res_mut::<Journal>().truncate(step.mark);
+        let changed: Vec<UnitId> = step.before.units.iter().map(|unit| unit.id).collect();
+        self.views.iter_mut().for_each(|view| view.refresh(&self.field, &changed, false));
+        Ok(())
+    }
+
+    fn execute(&mut self, side: Side, checked: check::Checked) -> Effect {
+        use check::Checked;
+        match checked {
+            Checked::Move { units, start, plan } => {
+                let moving = execute::run(&mut self.field, side, &units, start, &plan);
+                if let Some(hex) = moving.before_enemy {
+                    self.name_for(side, &units, hex);
+                } else {
+                    self.leave_over_exit(&units);
+                }
+                if moving.revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+            }
+            Checked::Hold { unit, held } => {
+                self.field.edit(unit, |unit| unit.moved.held = held);
+                self.field.log(Event::Held { unit, held }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Posture { unit, posture } => {
+                self.field.edit(unit, |unit| unit.posture = posture);
+                self.field.log(Event::PostureSet { unit, posture }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Name(plan) => {
+                let units = plan.attackers.iter().map(|attacker| attacker.unit).collect();
+                let hex = plan.hex;
+                let mut plans = self.field.res_mut::<Plans>();
+                match plans.0.iter_mut().find(|known| known.hex == hex) {
+                    Some(known) => *known = plan,
+                    None => plans.0.push(plan),
+                }
+                self.field.log(Event::AttackNamed { hex, units }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Drop(hex) => {
+                self.field.res_mut::<Plans>().0.retain(|plan| plan.hex != hex);
+                self.field.log(Event::AttackDropped { hex }, Sides::only(side));
+                for unit in self.field.side_at(hex, side) {
+                    apply::go_back(&mut self.field, unit);
+                }
+                Effect::Open
+            }
+            Checked::SendBack(unit) => {
+                self.withdraw_from_plans(unit);
+                apply::go_back(&mut self.field, unit);
+                Effect::Open
+            }
+            Checked::EndMovement => {
+                self.field.res_mut::<Turn>().phase = Phase::Engagements;
+                self.field.log(Event::MovementEnded(side), Sides::only(side));
+                Effect::Open
+            }
+            Checked::Resolve(hex) => {
+                self.field.res_mut::<Turn>().resolving = true;
+                let mut plans = self.field.res_mut::<Plans>();
+                let plan = plans.0.iter().position(|plan| plan.hex == hex).map(|index| plans.0.remove(index));
+                if let Some(plan) = plan {
+                    apply::run(&mut self.field, &plan, side);
+                }
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::EndTurn => {
+                self.end_turn(side);
+                Effect::Locked(Lock::Turn)
+            }
+        }
+    }
+
+    /// Units that came before an enemy take part in the attack on his hex (O0.d).
+    fn name_for(&mut self, side: Side, units: &[UnitId], hex: crate::engine::grid::Tile) {
+        let scenario = self.field.scenario();
+        let parts = units.iter().map(|unit| Attacker {
+            unit: *unit,
+            target: None,
+            rows: crate::operations::forces::unit::default_line(scenario.sheet_of(*unit)),
+            loads: Vec::new(),
+        });
+        let parts: Vec<Attacker> = parts.collect();
+        let mut plans = self.field.res_mut::<Plans>();
+        match plans.0.iter_mut().find(|plan| plan.hex == hex) {
+            Some(plan) => plan.attackers.extend(parts),
+            None => plans.0.push(AttackPlan { hex, attackers: parts }),
+        }
+        self.field.log(Event::AttackNamed { hex, units: units.to_vec() }, Sides::only(side));
+    }
+
+    fn withdraw_from_plans(&mut self, unit: UnitId) {
+        let mut plans = self.field.res_mut::<Plans>();
+        plans.0.iter_mut().for_each(|plan| plan.attackers.retain(|attacker| attacker.unit != unit));
+        plans.0.retain(|plan| !plan.attackers.is_empty());
+    }
+
+    /// Units that stopped on an exit hex with nothing left to spend leave the map (O0.l).
+    fn leave_over_exit(&mut self, _units: &[UnitId]) {}
+
+    fn end_turn(&mut self, side: Side) {
+        // Who stands before the enemy and did not attack goes back (O0.d).
+        let waiting: Vec<UnitId> = self.views[side.index()]
+            .on_map()
+            .filter(|unit| unit.moved.from.is_some())
+            .map(|unit| unit.id)
+            .filter(|id| {
+                self.field.get::<Position>(*id).tile().is_some_and(|tile| !self.field.side_at(tile, side.other()).is_empty())
+            })
+            .collect();
+        for unit in waiting {
+            apply::go_back(&mut self.field, unit);
+        }
+        self.field.res_mut::<Plans>().0.clear();
+        self.field.world.run_schedule(Combat);
+        if side == self.field.scenario().first_side {
+            self.begin_turn(side.other());
+        } else {
+            self.end_round();
+        }
+    }
+
+    /// Ends the round and begins the next one in which somebody has a turn.
+    fn end_round(&mut self) {
+        loop {
+            self.field.world.run_schedule(RoundEnd);
+            let scenario = self.field.scenario();
+            let next = Round(self.field.res::<Clock>().round.0 + 1);
+            if next.0 >= scenario.rounds || self.beaten().is_some() {
+                self.finish();
+                return;
+            }
+            self.field.res_mut::<Clock>().round = next;
+            if self.begin_round() {
+                return;
+            }
+        }
+    }
+
+    /// Begins a round; returns whether somebody has a turn in it (O1.c).
+    fn begin_round(&mut self) -> bool {
+        let world = &mut self.field.world;
+        world.run_schedule(RoundStart);
+        world.run_schedule(WeatherPhase);
+        self.update_conditions();
+        self.field.world.run_schedule(Supply);
+        self.arrivals();
+        let scenario = self.field.scenario();
+        let round = self.round();
+        if clock::resting(&scenario, round) && round.0 + 1 < scenario.rounds {
+            return false;
+        }
+        self.begin_turn(scenario.first_side);
+        true
+    }
+
+    fn begin_turn(&mut self, side: Side) {
+        *self.field.res_mut::<Turn>() = Turn { side, phase: Phase::Movement, resolving: false };
+        self.field.world.run_schedule(Movement);
+        observe::observe_all(&mut self.field);
+        observe::begin_turn(&mut self.field, side);
+    }
+
+    /// Lets sight and movement costs follow light, weather and ground.
+    fn update_conditions(&mut self) {
+        let scenario = self.field.scenario();
+        let weather = *self.field.res::<Weather>();
+        let visibility = clock::visibility(&scenario, self.round(), weather.roll);
+        self.field.world.resource_scope(|world, mut sight: bevy_ecs::prelude::Mut<Sight>| {
+            sight.set(&scenario, world.resource(), visibility);
+        });
+        if self.views.iter().any(|view| view.ground != weather.ground) {
+            self.costs = Arc::new(cost_tables(&scenario, weather.ground));
+            self.views.iter_mut().for_each(|view| view.costs = self.costs.clone());
+        }
+    }
+
+    /// Units whose round has come enter at the first hex of their group without an enemy (O0.l).
+    fn arrivals(&mut self) {
+        let scenario = self.field.scenario();
+        let now = self.round();
+        for id in scenario.unit_ids() {
+            let def = scenario.unit(id);
+            let Start::Arrives { round, at } = &def.start else { continue };
+            if *round > now || *self.field.get::<Position>(id) != Position::Reserve {
+                continue;
+            }
+            let free = at.iter().find(|tile| self.field.side_at(**tile, def.side.other()).is_empty());
+            match free {
+                Some(tile) => {
+                    let tile = *tile;
+                    self.field.edit(id, |unit| unit.position = Position::On(tile));
+                    self.field.log(Event::Arrived { unit: id, tile }, Sides::only(def.side));
+                }
+                None => self.field.log(Event::Waits { unit: id }, Sides::only(def.side)),
+            }
+        }
+    }
+
+    /// A side without any unit on the map or to come.
+    fn beaten(&self) -> Option<Side> {
+        let scenario = self.field.scenario();
+        Side::BOTH.into_iter().find(|side| {
+            scenario
+                .unit_ids()
+                .filter(|id| scenario.unit(*id).side == *side)
+                .all(|id| matches!(self.field.get::<Position>(id), Position::Gone | Position::Left))
+        })
+    }
+
+    fn finish(&mut self) {
+        let scenario = self.field.scenario();
+        let outcome = goals::outcome(&scenario, self.field.res::<Score>().points);
+        self.field.res_mut::<Score>().outcome = Some(outcome);
+        self.field.res_mut::<Turn>().phase = Phase::Over;
+        self.field.log(Event::Ended(outcome), Sides::BOTH);
+    }
+
+    fn refresh_all(&mut self) {
+        let all: Vec<UnitId> = self.field.scenario().unit_ids().collect();
+        self.views.iter_mut().for_each(|view| view.refresh(&self.field, &all, true));
+    }
+}
+
+/// Step costs of every mover of a scenario.
+fn cost_tables(scenario: &Scenario, ground: Ground) -> CostTables {
+    let mut tables = CostTables::new();
+    for sheet in &scenario.sheets {
+        let mover = Mover::of(sheet);
+        tables.entry(mover).or_insert_with(|| CostTable::new(&scenario.map, &scenario.rules, ground, mover));
+    }
+    tables
+}

@@ -1,0 +1,18 @@
+//! Operations: companies and staffs on a 3 km hex map, one round an hour.
+//!
+//! One folder per chapter of the rules. Rules are plain functions on plain data; `game.rs` is the
+//! only door through which a game changes.
+
+pub mod clock;
+pub mod combat;
+pub mod event;
+pub mod forces;
+pub mod game;
+pub mod journal;
+pub mod logistics;
+pub mod movement;
+pub mod order;
+pub mod schedule;
+pub mod sight;
+pub mod victory;
+pub mod view;

@@ -1,0 +1,88 @@
+//! Carries out a checked move on the truth: it may stop early where an unseen enemy waits (O0.d).
+
+use super::{
+    going::{Mover, crosses_water},
+    reach::MovePlan,
+};
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        grid::{Tile, path::Trail},
+        side::{Side, Sides},
+    },
+    operations::{
+        event::Event,
+        forces::{Field, components::Position},
+        sight::{field::Sight, observe},
+    },
+};
+
+/// How a move went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moving {
+    /// A hex was seen for the first time in this turn, or an unseen enemy met.
+    pub revealed: bool,
+    /// The enemy hex in which the move ended.
+    pub before_enemy: Option<Tile>,
+}
+
+/// Moves units along the planned way.
+pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &MovePlan) -> Moving {
+    let scenario = field.scenario();
+    let mut way = vec![start];
+    let mut moving = Moving { revealed: false, before_enemy: None };
+    let mut enemy_saw = vec![start];
+    enemy_saw.retain(|tile| field.res::<Sight>().sees(side.other(), *tile));
+    for to in &plan.way {
+        let from = way[way.len() - 1];
+        let dir = scenario.map.grid.dir_between(from, *to);
+        let hidden = !field.side_at(*to, side.other()).is_empty() && !known_enemy(field, side, *to);
+        for unit in units {
+            let mover = Mover::of(scenario.sheet_of(*unit));
+            field.edit(*unit, |unit| {
+                unit.position = Position::On(*to);
+                unit.moved.hexes += 1;
+                unit.moved.from = Some(from);
+                unit.moved.crossed = dir.is_some_and(|dir| crosses_water(&scenario.map, mover, from, dir));
+                unit.moved.held = false;
+                unit.works.dug_in = false;
+            });
+        }
+        way.push(*to);
+        moving.revealed |= observe::observe_step(field, side, units, from, *to) || hidden;
+        if field.res::<Sight>().sees(side.other(), *to) {
+            enemy_saw.push(*to);
+        }
+        if !field.side_at(*to, side.other()).is_empty() {
+            moving.before_enemy = Some(*to);
+            break;
+        }
+    }
+    let stopped_early = way.len() <= plan.way.len();
+    for unit in units {
+        field.edit(*unit, |unit| {
+            unit.moved.spent += plan.cost;
+            unit.moved.trail = if stopped_early { Trail::Spent } else { plan.reached.trail };
+        });
+    }
+    let event = Event::Moved { units: units.to_vec(), way, cost: plan.cost };
+    if enemy_saw.is_empty() {
+        field.log(event, Sides::only(side));
+    } else {
+        let seen = Event::Moved { units: units.to_vec(), way: enemy_saw, cost: 0 };
+        let mut known = [None, None];
+        known[side.other().index()] = Some(seen);
+        field.log_redacted(event, Sides::only(side), known);
+    }
+    if let Some(hex) = moving.before_enemy
+        && stopped_early
+    {
+        field.log(Event::Met { units: units.to_vec(), hex }, Sides::BOTH);
+    }
+    moving
+}
+
+fn known_enemy(field: &Field, side: Side, tile: Tile) -> bool {
+    let enemies = field.side_at(tile, side.other());
+    enemies.iter().any(|enemy| observe::sees_unit(field, side, *enemy))
+}

@@ -1,0 +1,92 @@
+//! What a step costs a movement class on this map (O4.b–d).
+
+use crate::{
+    content::{
+        map::{Map, Road, Side as HexSide},
+        scenario::Ground,
+        sheet::{MoveClass, Sheet},
+        tables::{Cost, Rules},
+    },
+    engine::grid::{Dir, Tile, path::Step},
+};
+
+/// How a mover meets the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mover {
+    /// Movement class.
+    pub class: MoveClass,
+    /// Heaviest fuel figure, for bridges (O3.2.e).
+    pub bridge_load: u8,
+    /// Guns may move only one hex if they attack out of the move (O1.3.b).
+    pub guns: bool,
+}
+
+impl Mover {
+    /// The mover of a sheet.
+    pub fn of(sheet: &Sheet) -> Self {
+        Self { class: sheet.class, bridge_load: sheet.bridge_load(), guns: sheet.has_guns() }
+    }
+}
+
+/// Whether a bridge carries a mover: capacity 1 takes fuel figures up to 1, and so on (O4.c).
+pub fn bridge_carries(side: HexSide, mover: Mover) -> bool {
+    side.bridge > 0 && mover.bridge_load <= side.bridge
+}
+
+/// Whether a step follows a road through both hexes: a road across the side that is dry or
+/// bridged, or two neighbouring built-up hexes (O4.a, O4.c).
+pub fn follows_road(map: &Map, mover: Mover, from: Tile, dir: Dir, to: Tile) -> bool {
+    let side = map.side(from, dir);
+    let built_up = map.terrain(from).built_up() && map.terrain(to).built_up();
+    let dry = side.river == crate::content::map::River::None || bridge_carries(side, mover);
+    (side.road != Road::None || built_up) && dry
+}
+
+/// Whether a step crosses water without a bridge that carries the mover (O7.2.b).
+pub fn crosses_water(map: &Map, mover: Mover, from: Tile, dir: Dir) -> bool {
+    let side = map.side(from, dir);
+    side.river != crate::content::map::River::None && !bridge_carries(side, mover)
+}
+
+/// The cost of one step.
+pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, dir: Dir, to: Tile) -> Step {
+    let column = rules.movement(mover.class);
+    let side = map.side(from, dir);
+    let surcharge = match ground {
+        Ground::Dry => Cost::Points(0),
+        Ground::Mud => column.mud,
+        Ground::Snow => column.snow,
+    };
+    if follows_road(map, mover, from, dir, to) {
+        // Mud and snow burden dirt roads and tracks by one, paved roads and streets not at all (O4.c).
+        let soft = ground != Ground::Dry && matches!(side.road, Road::Dirt | Road::Track);
+        return Cost::Points(1 + u16::from(soft)).step(true);
+    }
+    let climb = map.level(from).abs_diff(map.level(to));
+    let river = if bridge_carries(side, mover) { Cost::Points(0) } else { column.river(side.river) };
+    column.terrain(map.terrain(to)).plus(column.level(climb)).plus(surcharge).plus(river).step(false)
+}
+
+/// Step costs of one movement class over a whole map, looked up many times per search. Derived.
+#[derive(Clone, Debug)]
+pub struct CostTable {
+    steps: Vec<Step>,
+}
+
+impl CostTable {
+    /// Computes all steps.
+    pub fn new(map: &Map, rules: &Rules, ground: Ground, mover: Mover) -> Self {
+        let mut steps = vec![Step::Forbidden; map.grid.len() * 6];
+        for tile in map.grid.tiles() {
+            for (dir, to) in map.grid.neighbours(tile) {
+                steps[tile.index() * 6 + dir.index()] = step(map, rules, ground, mover, tile, dir, to);
+            }
+        }
+        Self { steps }
+    }
+
+    /// The cost of a step.
+    pub fn get(&self, from: Tile, dir: Dir) -> Step {
+        self.steps[from.index() * 6 + dir.index()]
+    }
+}

@@ -1,0 +1,5 @@
+//! Chapter 4: movement.
+
+pub mod execute;
+pub mod going;
+pub mod reach;

@@ -1,0 +1,233 @@
+//! Reach and ways of units, from their side's view: exactly what a move order accepts.
+
+use crate::{
+    content::scenario::UnitId,
+    engine::grid::{
+        Dir, Tile,
+        path::{Budget, Entry, Ground, Reach, Reached, Step, Trail},
+    },
+    operations::{
+        forces::{UnitState, components::Phase, unit::mask},
+        movement::going::{CostTable, Mover},
+        order::Refusal,
+        view::SideView,
+    },
+};
+
+/// Companies a hex holds, in halves (O4.1.a).
+const FULL_HEX: u32 = 200;
+/// Companies that use a hex freely, in halves.
+const FREE_IN_HEX: u32 = 20;
+
+/// Units that move together, as the path search meets them.
+pub struct Body<'a> {
+    view: &'a SideView,
+    tables: Vec<&'a CostTable>,
+    start: Tile,
+    budget: Budget,
+    guns: bool,
+    can_attack: bool,
+    halves: u32,
+}
+
+impl Ground for Body<'_> {
+    fn step(&self, from: Tile, dir: Dir, _to: Tile) -> Step {
+        self.tables.iter().map(|table| table.get(from, dir)).reduce(dearer).unwrap_or(Step::Forbidden)
+    }
+
+    fn entry(&self, to: Tile, first: bool) -> Entry {
+        if self.view.enemy_seen(to) {
+            let possible = self.can_attack && (first || !self.guns);
+            return if possible { Entry::Last } else { Entry::Closed };
+        }
+        if self.view.stack_halves(to) + self.halves > FULL_HEX { Entry::Closed } else { Entry::Open }
+    }
+
+    fn leave(&self, from: Tile) -> u16 {
+        let own = if from == self.start { 0 } else { self.halves };
+        let own = if self.view.scenario.rules.readings.crowding_counts_self { own } else { 0 };
+        crowding(self.view.stack_halves(from) + own)
+    }
+}
+
+/// Surcharge for passing a hex with so many half companies (O4.1.a).
+pub fn crowding(halves: u32) -> u16 {
+    u16::try_from(halves.saturating_sub(1) / FREE_IN_HEX).unwrap_or(u16::MAX)
+}
+
+/// The dearer of two steps: a body moves at the pace of its slowest.
+fn dearer(a: Step, b: Step) -> Step {
+    match (a, b) {
+        (Step::Forbidden, _) | (_, Step::Forbidden) => Step::Forbidden,
+        (Step::WholeAllowance, _) | (_, Step::WholeAllowance) => Step::WholeAllowance,
+        (Step::Points { cost: x, road: a }, Step::Points { cost: y, road: b }) => Step::Points { cost: x.max(y), road: a && b },
+    }
+}
+
+/// Whether a unit has a fighting row with ammunition: those without may only defend (O5.5.a).
+pub fn can_attack(view: &SideView, unit: &UnitState) -> bool {
+    let sheet = view.scenario.sheet_of(unit.id);
+    let rows = unit.with_rows(sheet);
+    rows.filter(|(_, row, state)| row.armed() && state.whole(row.count) > 0)
+        .any(|(index, row, _)| unit.has_ammunition(sheet, index) || row.loads.iter().any(|load| load.sets == 0))
+}
+
+/// Whether a unit has a row with ammunition that reaches the next hex (O0.g).
+pub fn reaching_rows(view: &SideView, unit: &UnitState) -> u16 {
+    let sheet = view.scenario.sheet_of(unit.id);
+    let reaches = mask(sheet, |row| row.loads.iter().any(|load| load.range > 0));
+    unit.with_rows(sheet)
+        .filter(|(index, row, state)| {
+            reaches & 1 << index != 0
+                && state.whole(row.count) > 0
+                && row.loads.iter().zip(state.ammunition).any(|(load, left)| load.range > 0 && (left > 0 || load.sets == 0))
+        })
+        .fold(0, |bits, (index, _, _)| bits | 1 << index)
+}
+
+/// The budget of one unit.
+fn budget(view: &SideView, unit: &UnitState) -> Budget {
+    let sheet = view.scenario.sheet_of(unit.id);
+    Budget {
+        country: sheet.country,
+        road: sheet.road,
+        spent: unit.moved.spent,
+        trail: unit.moved.trail,
+        moved: unit.moved.hexes > 0,
+        minimum_move: view.scenario.rules.readings.minimum_move,
+    }
+}
+
+fn joined(a: Budget, b: Budget) -> Budget {
+    Budget {
+        country: a.country.min(b.country),
+        road: a.road.min(b.road),
+        spent: a.spent.max(b.spent),
+        trail: a.trail.max(b.trail),
+        moved: a.moved || b.moved,
+        minimum_move: a.minimum_move,
+    }
+}
+
+/// Whether a unit stands in a hex with a seen enemy that it entered this round.
+pub fn before_enemy(view: &SideView, unit: &UnitState) -> bool {
+    unit.tile().is_some_and(|tile| unit.moved.from.is_some() && view.enemy_seen(tile))
+}
+
+/// The body that these units form, if they may move at all.
+pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusal> {
+    if !view.my_turn() {
+        return Err(if view.outcome.is_some() { Refusal::GameOver } else { Refusal::NotYourTurn });
+    }
+    if view.turn.phase != Phase::Movement {
+        return Err(Refusal::WrongPhase);
+    }
+    let mut states = Vec::new();
+    for (index, id) in units.iter().enumerate() {
+        if units[..index].contains(id) {
+            return Err(Refusal::Twice);
+        }
+        states.push(view.unit(*id).ok_or(Refusal::UnknownUnit)?);
+    }
+    let first = states.first().ok_or(Refusal::NoUnits)?;
+    let start = first.tile().ok_or(Refusal::NotOnMap)?;
+    let mut budget = budget(view, first);
+    let mut movers: Vec<Mover> = Vec::new();
+    for unit in &states {
+        if unit.tile() != Some(start) {
+            return Err(if unit.tile().is_none() { Refusal::NotOnMap } else { Refusal::NotTogether });
+        }
+        if before_enemy(view, unit) {
+            return Err(Refusal::InEnemyHex);
+        }
+        let sheet = view.scenario.sheet_of(unit.id);
+        if sheet.country.max(sheet.road) == 0 {
+            return Err(Refusal::CannotMove);
+        }
+        budget = joined(budget, self::budget(view, unit));
+        let mover = Mover::of(sheet);
+        if !movers.contains(&mover) {
+            movers.push(mover);
+        }
+    }
+    let halves = states.iter().map(|unit| view.scenario.sheet_of(unit.id).stack_halves()).sum();
+    Ok(Body {
+        view,
+        tables: movers.iter().filter_map(|mover| view.costs.get(mover)).collect(),
+        start,
+        budget,
+        guns: movers.iter().any(|mover| mover.guns),
+        can_attack: states.iter().all(|unit| can_attack(view, unit)),
+        halves,
+    })
+}
+
+impl Body<'_> {
+    /// Fills a search with everything the body can reach.
+    pub fn search(&self, reach: &mut Reach) {
+        reach.search(self.start, self.budget, self);
+    }
+
+    /// How a hex is reached, after a search.
+    pub fn reached(&self, reach: &Reach, tile: Tile) -> Option<Reached> {
+        if tile == self.start { None } else { reach.get(tile, self.budget, self) }
+    }
+
+    /// Points already spent before this move.
+    pub fn spent(&self) -> u16 {
+        self.budget.spent
+    }
+
+    /// The whole allowance and what it is across country.
+    pub fn allowance(&self) -> (u16, u16) {
+        (self.budget.country, self.budget.whole())
+    }
+
+    /// Where it starts.
+    pub fn start(&self) -> Tile {
+        self.start
+    }
+}
+
+/// A checked move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovePlan {
+    /// The hexes of the way without the start.
+    pub way: Vec<Tile>,
+    /// How the destination is reached.
+    pub reached: Reached,
+    /// Points the move costs.
+    pub cost: u16,
+}
+
+/// Checks a move order against the view and finds its way.
+pub fn check(view: &SideView, units: &[UnitId], to: Tile, reach: &mut Reach) -> Result<MovePlan, Refusal> {
+    let body = body(view, units)?;
+    if to.index() >= view.scenario.map.grid.len() {
+        return Err(Refusal::NoSuchHex);
+    }
+    if to == body.start {
+        return Err(Refusal::AlreadyThere);
+    }
+    body.search(reach);
+    let Some(reached) = body.reached(reach, to) else {
+        return Err(why_not(&body, to));
+    };
+    let way = reach.way(to).ok_or(Refusal::OutOfReach)?;
+    Ok(MovePlan { way, reached, cost: reached.spent - body.budget.spent })
+}
+
+fn why_not(body: &Body, to: Tile) -> Refusal {
+    let adjacent = body.view.scenario.map.grid.distance(body.start, to) == 1;
+    if body.view.enemy_seen(to) {
+        if !body.can_attack {
+            return Refusal::CannotAttack;
+        }
+        if body.guns && !(adjacent && !body.budget.moved) {
+            return Refusal::GunsTooFar;
+        }
+    } else if body.entry(to, true) == Entry::Closed {
+        return Refusal::HexFull;
+    }
+    if body.budget.trail == Trail::Spent { Refusal::CannotMove } else { Refusal::OutOfReach }
+}

@@ -1,0 +1,255 @@
+//! The schedules of a round, each with what may change in it. Their systems are thin: gather,
+//! call the rule, apply. Two systems that touch the same data without an order are an error.
+
+use bevy_ecs::{
+    prelude::*,
+    schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor},
+};
+
+use super::{
+    clock::{self, weather},
+    event::Event,
+    forces::components::{
+        Clock, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, Turn, Weather,
+    },
+    journal::Journal,
+    logistics::simple,
+    victory::goals::Situation,
+};
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        dice::{DiceKey, DiceStep},
+        grid::Tile,
+        side::{Side, Sides},
+    },
+};
+
+/// The round begins: only the journal is written.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RoundStart;
+
+/// Weather and ground change here and nowhere else.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct WeatherPhase;
+
+/// Stocks of units are filled here and nowhere else.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Supply;
+
+/// A side's movement opens: allowances and marks of its units are renewed.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Movement;
+
+/// A side's engagements are over: control of hexes changes here and nowhere else.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Combat;
+
+/// The round ends: marks of fire are wiped, points are given.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RoundEnd;
+
+/// Adds all schedules to a rules world.
+pub fn install(world: &mut World) {
+    let mut add = |mut schedule: Schedule| {
+        schedule.set_executor(SingleThreadedExecutor::new());
+        schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() });
+        world.add_schedule(schedule);
+    };
+    add(with(Schedule::new(RoundStart), begin_round));
+    add(with(Schedule::new(WeatherPhase), roll_weather));
+    add(with(Schedule::new(Supply), refill));
+    add(with(Schedule::new(Movement), renew));
+    add(with(Schedule::new(Combat), take_control));
+    let mut end = Schedule::new(RoundEnd);
+    end.add_systems((wipe_fire, score).chain());
+    add(end);
+}
+
+fn with<M>(mut schedule: Schedule, system: impl IntoScheduleConfigs<bevy_ecs::system::ScheduleSystem, M>) -> Schedule {
+    schedule.add_systems(system);
+    schedule
+}
+
+fn begin_round(playing: Res<Playing>, clock: Res<Clock>, mut journal: ResMut<Journal>) {
+    journal.write(clock.round, Event::RoundBegan, Sides::BOTH);
+    if clock::resting(&playing.0, clock.round) {
+        journal.write(clock.round, Event::NightRest, Sides::BOTH);
+    }
+}
+
+/// Rolls the weather every four hours and lets the ground follow (O1.1.b–d).
+fn roll_weather(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    dice: Res<GameDice>,
+    mut weather: ResMut<Weather>,
+    mut journal: ResMut<Journal>,
+) {
+    let scenario = &playing.0;
+    if clock.round.0 > 0 && clock::weather_due(scenario, clock.round) {
+        let key = DiceKey { round: clock.round.0, side_turn: 0, step: DiceStep::Weather, hex: 0, subject: 0 };
+        let die = dice.0.stream(key).d6();
+        let roll = weather::adjusted(weather.roll, die);
+        let before = weather.ground;
+        *weather = weather::next_phase(scenario, *weather, roll);
+        journal.write(clock.round, Event::Weather { die, roll }, Sides::BOTH);
+        if weather.ground != before {
+            journal.write(clock.round, Event::Ground(weather.ground), Sides::BOTH);
+        }
+    }
+    weather::note_round(scenario, &mut weather, clock.round);
+}
+
+/// Simple supply for both sides (O5.6.a).
+fn refill(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    intelligence: Res<Intelligence>,
+    mut units: Query<(&UnitId, &Position, &mut Rows)>,
+    mut journal: ResMut<Journal>,
+) {
+    let scenario = &playing.0;
+    if !scenario.switches.simple_supply || clock.round.0 == 0 || !clock::supply_due(scenario, clock.round) {
+        return;
+    }
+    for side in Side::BOTH {
+        let staffs: Vec<Tile> = units
+            .iter()
+            .filter(|(id, ..)| scenario.unit(**id).side == side && scenario.sheet_of(**id).is_staff())
+            .filter_map(|(_, position, _)| position.tile())
+            .collect();
+        let contacts = &intelligence.contacts[side.index()];
+        let mut blocked = vec![false; scenario.map.grid.len()];
+        contacts.values().filter(|contact| contact.now).for_each(|contact| blocked[contact.tile.index()] = true);
+        let hexes = scenario.rules.readings.simple_supply_hexes;
+        let supplied = simple::supplied(scenario, &staffs, hexes, |tile| blocked[tile.index()]);
+        let (mut filled, mut cut_off) = (0, Vec::new());
+        for (id, position, mut rows) in &mut units {
+            let Some(tile) = position.tile().filter(|_| scenario.unit(*id).side == side) else { continue };
+            if !supplied[tile.index()] {
+                cut_off.push(*id);
+                continue;
+            }
+            let mut full = rows.clone();
+            if simple::refill(scenario.sheet_of(*id), &mut full) {
+                *rows = full;
+                filled += 1;
+            }
+        }
+        cut_off.sort_unstable();
+        journal.write(clock.round, Event::Supplied { side, units: filled, cut_off }, Sides::only(side));
+    }
+}
+
+/// Renews movement and marks of the side whose turn begins.
+fn renew(
+    playing: Res<Playing>,
+    turn: Res<Turn>,
+    clock: Res<Clock>,
+    mut units: Query<(&UnitId, &mut Moved, &mut Fought)>,
+    mut journal: ResMut<Journal>,
+) {
+    for (id, mut moved, mut fought) in &mut units {
+        if playing.0.unit(*id).side == turn.side {
+            *moved = Moved::default();
+            fought.attacked = false;
+        } else {
+            fought.defended = false;
+        }
+    }
+    journal.write(clock.round, Event::TurnBegan(turn.side), Sides::BOTH);
+}
+
+/// Hexes with fighting units of one side alone become that side's (O0.l).
+fn take_control(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    occupancy: Res<Occupancy>,
+    units: Query<(&UnitId, &Position, &Rows)>,
+    mut control: ResMut<Control>,
+    mut journal: ResMut<Journal>,
+) {
+    let scenario = &playing.0;
+    let mut present = vec![Sides::NONE; occupancy.0.len()];
+    for (id, position, rows) in &units {
+        let sheet = scenario.sheet_of(*id);
+        let fights = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| row.armed() && state.whole(row.count) > 0);
+        if let Some(tile) = position.tile().filter(|_| fights) {
+            present[tile.index()] = present[tile.index()].with(scenario.unit(*id).side);
+        }
+    }
+    for (index, sides) in present.iter().enumerate() {
+        for side in Side::BOTH {
+            if *sides == Sides::only(side) && control.owner[index] != Some(side) {
+                control.owner[index] = Some(side);
+                control.since[index] = clock.round;
+                let tile = Tile(u32::try_from(index).unwrap_or(u32::MAX));
+                journal.write(clock.round, Event::Took { side, tile }, Sides::BOTH);
+            }
+        }
+    }
+}
+
+/// Whoever fired is no longer seen for it (O0.g).
+fn wipe_fire(mut units: Query<&mut Fought>) {
+    for mut fought in &mut units {
+        fought.fired_at = None;
+    }
+}
+
+/// Points for everything that the goals gave in this round (O0.m).
+fn score(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    control: Res<Control>,
+    units: Query<(&UnitId, &Position, &Rows, &Moved)>,
+    mut score: ResMut<Score>,
+    mut journal: ResMut<Journal>,
+) {
+    let scenario = &playing.0;
+    let losses = |side: Side, kind| {
+        let of_side = units.iter().filter(|(id, ..)| scenario.unit(**id).side == side);
+        of_side.map(|(id, position, rows, _)| lost_circles(scenario, *id, *position, rows, kind)).sum()
+    };
+    let exited = |side: Side, tiles: &[Tile]| {
+        let gone = units.iter().filter(|(id, position, _, moved)| {
+            scenario.unit(**id).side == side
+                && **position == Position::Left
+                && moved.from.is_some_and(|from| tiles.contains(&from))
+                && !scenario.sheet_of(**id).is_staff()
+        });
+        u32::try_from(gone.count()).unwrap_or(0)
+    };
+    let last = clock.round.0 + 1 >= scenario.rounds;
+    let situation = Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited };
+    for (index, goal) in scenario.goals.iter().enumerate() {
+        let before = score.awards[index];
+        let now = situation.awards(goal.side, &goal.condition, before);
+        if now > before {
+            score.awards[index] = now;
+            score.points[goal.side.index()].0 += goal.points.0 * i32::try_from(now - before).unwrap_or(0);
+            let goal = u32::try_from(index).unwrap_or(u32::MAX);
+            journal.write(clock.round, Event::Scored { goal, times: now - before }, Sides::BOTH);
+        }
+    }
+}
+
+fn lost_circles(
+    scenario: &crate::content::scenario::Scenario,
+    id: UnitId,
+    position: Position,
+    rows: &Rows,
+    kind: Option<crate::content::sheet::RowKind>,
+) -> u32 {
+    let def = scenario.unit(id);
+    let rows = scenario.sheet_of(id).rows.iter().zip(rows.0.iter()).enumerate();
+    rows.filter(|(_, (row, _))| kind.is_none_or(|kind| row.kind == kind))
+        .map(|(index, (row, state))| {
+            // What was missing from the beginning is nobody's kill.
+            let missing = def.lost.get(index).copied().unwrap_or(0).min(row.count);
+            let lost = if position == Position::Gone { row.count } else { state.total };
+            u32::from(lost.saturating_sub(missing))
+        })
+        .sum()
+}

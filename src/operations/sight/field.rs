@@ -1,0 +1,92 @@
+//! What each side sees, kept in step with every unit that moves.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::*;
+
+use super::rule::{Visibility, sees};
+use crate::{
+    content::{map::Map, scenario::Scenario},
+    engine::{grid::Tile, side::Side},
+    operations::forces::components::Occupancy,
+};
+
+/// Number of viewers per hex and side, and the hexes seen from each viewer's hex. Derived.
+#[derive(Resource, Clone, Debug)]
+pub struct Sight {
+    visibility: Visibility,
+    viewers: [Vec<u16>; 2],
+    fields: Vec<Option<Arc<[Tile]>>>,
+    radius: u32,
+}
+
+impl Sight {
+    /// Nobody sees anything yet.
+    pub fn new(map: &Map) -> Self {
+        let (low, high) = map.level.iter().fold((0, 0), |(low, high), level| (low.min(*level), high.max(*level)));
+        let relief = u32::from(high.abs_diff(low));
+        Self {
+            visibility: Visibility::default(),
+            viewers: [vec![0; map.grid.len()], vec![0; map.grid.len()]],
+            fields: vec![None; map.grid.len()],
+            // Open water is seen 2 hexes far, exceptionally clear weather adds one (O6.b, O6.c).
+            radius: 3 + relief,
+        }
+    }
+
+    /// The conditions in force.
+    pub fn visibility(&self) -> Visibility {
+        self.visibility
+    }
+
+    /// The hexes seen from a hex, row by row.
+    pub fn from(&mut self, scenario: &Scenario, viewer: Tile) -> Arc<[Tile]> {
+        let (map, rules, visibility) = (&scenario.map, &scenario.rules, self.visibility);
+        let radius = self.radius;
+        self.fields[viewer.index()]
+            .get_or_insert_with(|| {
+                map.grid.within(viewer, radius).filter(|target| sees(map, rules, viewer, *target, visibility)).collect()
+            })
+            .clone()
+    }
+
+    /// A unit of a side came into a hex.
+    pub fn enter(&mut self, scenario: &Scenario, side: Side, tile: Tile) {
+        for seen in self.from(scenario, tile).iter() {
+            self.viewers[side.index()][seen.index()] += 1;
+        }
+    }
+
+    /// A unit of a side left a hex.
+    pub fn leave(&mut self, scenario: &Scenario, side: Side, tile: Tile) {
+        for seen in self.from(scenario, tile).iter() {
+            self.viewers[side.index()][seen.index()] -= 1;
+        }
+    }
+
+    /// Whether a side sees into a hex.
+    pub fn sees(&self, side: Side, tile: Tile) -> bool {
+        self.viewers[side.index()][tile.index()] > 0
+    }
+
+    /// Starts again under other conditions.
+    pub fn set(&mut self, scenario: &Scenario, occupancy: &Occupancy, visibility: Visibility) {
+        if self.visibility != visibility {
+            self.visibility = visibility;
+            self.fields.fill(None);
+        }
+        self.viewers.iter_mut().for_each(|viewers| viewers.fill(0));
+        for (index, units) in occupancy.0.iter().enumerate() {
+            for id in units {
+                self.enter(scenario, scenario.unit(*id).side, Tile(u32::try_from(index).unwrap_or(u32::MAX)));
+            }
+        }
+    }
+
+    /// Checks the counts against a fresh computation.
+    pub fn validate(&self, scenario: &Scenario, occupancy: &Occupancy) -> Result<(), String> {
+        let mut fresh = Self::new(&scenario.map);
+        fresh.set(scenario, occupancy, self.visibility);
+        if fresh.viewers == self.viewers { Ok(()) } else { Err("sight differs from a fresh computation".into()) }
+    }
+}

@@ -1,0 +1,7 @@
+//! Chapter 6: who sees whom.
+
+pub mod field;
+pub mod observe;
+pub mod rule;
+
+pub use rule::Visibility;

@@ -1,0 +1,127 @@
+//! Turns what is seen into contacts (O0.j), step by step.
+
+use super::field::Sight;
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        grid::Tile,
+        side::{Side, Sides},
+    },
+    operations::{
+        event::Event,
+        forces::{
+            Field,
+            components::{Clock, Contact, Explored, Fought, Intelligence, Position, Works},
+        },
+    },
+};
+
+/// Whether a side sees an enemy unit now: its hex is seen, or it fired this round and a unit of
+/// the side is at most one hex away (O0.g).
+pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
+    let Some(tile) = field.get::<Position>(unit).tile() else { return false };
+    if field.res::<Sight>().sees(side, tile) {
+        return true;
+    }
+    let scenario = field.scenario();
+    field.get::<Fought>(unit).fired_at.is_some()
+        && scenario.map.grid.within(tile, 1).any(|near| field.units_at(near).iter().any(|id| scenario.unit(*id).side == side))
+}
+
+fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
+    let scenario = field.scenario();
+    let sheet = scenario.sheet_of(unit);
+    Contact {
+        unit,
+        tile,
+        round: field.res::<Clock>().round,
+        now: true,
+        sheet: scenario.unit(unit).sheet,
+        size: sheet.size,
+        thirds: field.load(unit).thirds(sheet),
+        dug_in: field.get::<Works>(unit).dug_in,
+    }
+}
+
+/// Brings one side's knowledge of one enemy unit up to date; a new sighting is an event.
+pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) {
+    let known = field.res::<Intelligence>().contacts[side.index()].get(&unit).copied();
+    let tile = field.get::<Position>(unit).tile();
+    let next = match tile {
+        Some(tile) if sees_unit(field, side, unit) => Some(contact(field, unit, tile)),
+        // Destroyed and departed units are taken off the map where they were known.
+        None => None,
+        Some(_) => known.map(|known| Contact { now: false, ..known }),
+    };
+    if let Some(next) = next
+        && next.now
+        && known.is_none_or(|known| !known.now)
+    {
+        let Contact { tile, thirds, .. } = next;
+        field.log(Event::Sighted { side, unit, tile, thirds }, Sides::only(side));
+    }
+    if next != known {
+        field.set_contact(side, unit, next);
+    }
+}
+
+/// Everything again, for both sides: after fights, at changes of turn and light.
+pub fn observe_all(field: &mut Field) {
+    let scenario = field.scenario();
+    for id in scenario.unit_ids() {
+        observe_unit(field, scenario.unit(id).side.other(), id);
+    }
+    for side in Side::BOTH {
+        forget_stale(field, side);
+    }
+}
+
+/// What changes when units of a side step from one hex to another. Returns whether the side saw
+/// a hex that it had not seen in this turn.
+pub fn observe_step(field: &mut Field, side: Side, moved: &[UnitId], from: Tile, to: Tile) -> bool {
+    let scenario = field.scenario();
+    for unit in moved {
+        observe_unit(field, side.other(), *unit);
+    }
+    let (before, now) = {
+        let mut sight = field.res_mut::<Sight>();
+        (sight.from(&scenario, from), sight.from(&scenario, to))
+    };
+    for tile in before.iter().chain(now.iter()) {
+        for unit in field.side_at(*tile, side.other()) {
+            observe_unit(field, side, unit);
+        }
+    }
+    forget_stale(field, side);
+    explore(field, &now)
+}
+
+/// Marks hexes as seen in this turn; returns whether one was new.
+pub fn explore(field: &mut Field, tiles: &[Tile]) -> bool {
+    let mut explored = field.res_mut::<Explored>();
+    let mut new = false;
+    for tile in tiles {
+        new |= !std::mem::replace(&mut explored.0[tile.index()], true);
+    }
+    new
+}
+
+/// Starts a side's turn: what it sees now counts as seen.
+pub fn begin_turn(field: &mut Field, side: Side) {
+    let grid = field.scenario().map.grid;
+    let seen: Vec<bool> = grid.tiles().map(|tile| field.res::<Sight>().sees(side, tile)).collect();
+    field.world.insert_resource(Explored(seen));
+}
+
+/// Drops remembered contacts whose place is seen now and empty of them.
+fn forget_stale(field: &mut Field, side: Side) {
+    let sight = field.res::<Sight>();
+    let stale: Vec<UnitId> = field.res::<Intelligence>().contacts[side.index()]
+        .values()
+        .filter(|contact| !contact.now && sight.sees(side, contact.tile))
+        .map(|contact| contact.unit)
+        .collect();
+    for unit in stale {
+        field.set_contact(side, unit, None);
+    }
+}

@@ -1,0 +1,90 @@
+//! The sight rule for one viewer and one hex (O6.b–d).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        map::Map,
+        tables::{Light, Rules, Sky},
+    },
+    engine::{
+        explained::{Explained, Reason},
+        grid::{Tile, line},
+        rule::ids,
+    },
+};
+
+/// Light and sky, as far as sight depends on them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Visibility {
+    /// Light of the round.
+    pub light: Light,
+    /// Sky of the round.
+    pub sky: Sky,
+}
+
+/// Why a hex is seen or not from another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SightReport {
+    /// Distance in hexes.
+    pub distance: u32,
+    /// How far the hex can be seen, with its reasons.
+    pub range: Explained,
+    /// The line of sight is blocked.
+    pub blocked: bool,
+}
+
+impl SightReport {
+    /// Whether the hex is seen.
+    pub fn sees(&self) -> bool {
+        !self.blocked && i64::from(self.distance) <= i64::from(self.range.value)
+    }
+}
+
+/// How far a hex can be seen from a viewer's level, at most (O6.b, then O6.c).
+pub fn range(map: &Map, rules: &Rules, viewer: Tile, target: Tile, visibility: Visibility) -> Explained {
+    let row = rules.sight(map.terrain(target));
+    let mut range = Explained::of(ids::O6_B, Reason::SightByTerrain, row.hexes);
+    if row.per_level {
+        range.add(ids::O6_B, Reason::SightByHeight, (map.level(viewer) - map.level(target)).max(0));
+    }
+    let by_terrain = range.value;
+    if visibility.light == Light::Night || visibility.sky == Sky::Fog {
+        let reason = if visibility.light == Light::Night { Reason::Light } else { Reason::Weather };
+        range.add(ids::O6_C, reason, -by_terrain);
+        return range;
+    }
+    let sky = match visibility.sky {
+        Sky::VeryClear if by_terrain >= 2 => 1,
+        Sky::Hazy if by_terrain >= 2 => -1,
+        sky if sky.rain_or_snow() => -1,
+        _ => 0,
+    };
+    for (reason, amount) in [(Reason::Weather, sky), (Reason::Light, -i32::from(visibility.light == Light::Twilight))] {
+        range.add(ids::O6_C, reason, amount.max(-range.value));
+    }
+    range
+}
+
+/// Whether the ground between two hexes lets the line pass (O6.d).
+pub fn line_is_clear(map: &Map, rules: &Rules, a: Tile, b: Tile) -> bool {
+    let (low, high) = (map.level(a).min(map.level(b)), map.level(a).max(map.level(b)));
+    line::clear(map.grid, a, b, |between| {
+        let height = map.level(between);
+        height > high || (height >= low && rules.sight(map.terrain(between)).blocks)
+    })
+}
+
+/// Whether a viewer in one hex sees into another, and why.
+pub fn report(map: &Map, rules: &Rules, viewer: Tile, target: Tile, visibility: Visibility) -> SightReport {
+    let distance = map.grid.distance(viewer, target);
+    let mut range = range(map, rules, viewer, target, visibility);
+    range.value = range.value.max(0);
+    let near = i64::from(distance) <= i64::from(range.value);
+    SightReport { distance, range, blocked: near && !line_is_clear(map, rules, viewer, target) }
+}
+
+/// Whether a viewer in one hex sees into another.
+pub fn sees(map: &Map, rules: &Rules, viewer: Tile, target: Tile, visibility: Visibility) -> bool {
+    viewer == target || report(map, rules, viewer, target, visibility).sees()
+}

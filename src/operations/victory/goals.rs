@@ -1,0 +1,90 @@
+//! Evaluates the victory language (O0.m).
+
+use crate::{
+    content::{
+        map::Map,
+        scenario::Scenario,
+        sheet::RowKind,
+        victory::{Condition, Points, VictoryLevel},
+    },
+    engine::{grid::Tile, quantity::Round, side::Side},
+    operations::{forces::components::Control, victory::Outcome},
+};
+
+/// What goals are judged by.
+pub struct Situation<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// Control of hexes.
+    pub control: &'a Control,
+    /// The round that just ended.
+    pub round: Round,
+    /// It was the last one.
+    pub last: bool,
+    /// Total losses of a side by kind of row.
+    pub losses: &'a dyn Fn(Side, Option<RowKind>) -> u32,
+    /// Companies of a side that left over one of these hexes.
+    pub exited: &'a dyn Fn(Side, &[Tile]) -> u32,
+}
+
+impl Situation<'_> {
+    fn holds(&self, side: Side, tile: Tile) -> bool {
+        self.control.owner[tile.index()] == Some(side)
+    }
+
+    /// How many awards a condition has earned a side in all, of which `before` were given.
+    pub fn awards(&self, side: Side, condition: &Condition, before: u32) -> u32 {
+        let once = |holds: bool| if holds { before.max(1) } else { before };
+        match condition {
+            Condition::HoldAtEnd(tile) => once(self.last && self.holds(side, *tile)),
+            Condition::HoldBy(tile, round) => once(self.round <= *round && self.holds(side, *tile)),
+            Condition::HoldAt(tile, round) => once(self.round == *round && self.holds(side, *tile)),
+            Condition::HoldFor(tile, rounds) => {
+                let held = self.round.0 + 1 - self.control.since[tile.index()].0.min(self.round.0);
+                once(self.holds(side, *tile) && held >= *rounds)
+            }
+            Condition::EachRound(tile) => before + u32::from(self.holds(side, *tile)),
+            Condition::Losses { kind, per } => before.max((self.losses)(side.other(), *kind) / (*per).max(1)),
+            Condition::Exit(tiles) => before.max((self.exited)(side, tiles)),
+            Condition::Connected(from, to) => once(self.last && self.connected(side, *from, *to)),
+            Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),
+            Condition::Any(conditions) => once(self.last && conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
+            Condition::All(conditions) => once(self.last && conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
+        }
+    }
+
+    fn connected(&self, side: Side, from: Tile, to: Tile) -> bool {
+        let grid = self.scenario.map.grid;
+        let mut known = vec![false; grid.len()];
+        let mut open: Vec<Tile> = [from].into_iter().filter(|tile| self.holds(side, *tile)).collect();
+        while let Some(tile) = open.pop() {
+            if tile == to {
+                return true;
+            }
+            for (_, next) in grid.neighbours(tile) {
+                if !known[next.index()] && self.holds(side, next) {
+                    known[next.index()] = true;
+                    open.push(next);
+                }
+            }
+        }
+        false
+    }
+}
+
+/// Control at the start: as the scenario says.
+pub fn control_at_start(map: &Map, owner: &[Option<Side>]) -> Control {
+    Control { owner: owner.to_vec(), since: vec![Round(0); map.grid.len()] }
+}
+
+/// The outcome of a difference of points.
+pub fn outcome(scenario: &Scenario, points: [Points; 2]) -> Outcome {
+    let difference = points[0].0 - points[1].0;
+    let level = scenario.levels.of(Points(difference.abs()));
+    let winner = match (level, difference) {
+        (VictoryLevel::Draw, _) => None,
+        (_, 1..) => Some(Side::One),
+        _ => Some(Side::Two),
+    };
+    Outcome { winner, level, points }
+}

@@ -1,0 +1,194 @@
+//! What one side knows. Orders are checked, forecasts made and screens drawn from this alone.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::{
+    clock,
+    combat::plan::AttackPlan,
+    forces::{
+        Field, UnitState,
+        components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
+    },
+    movement::going::{CostTable, Mover},
+    sight::{Visibility, field::Sight},
+    victory::Outcome,
+};
+use crate::{
+    content::{
+        calendar::Moment,
+        scenario::{Ground, Scenario, UnitId},
+        tables::WeatherRoll,
+        victory::Points,
+    },
+    engine::{grid::Tile, quantity::Round, side::Side},
+};
+
+/// Step costs of all movers of a scenario on the present ground.
+pub type CostTables = BTreeMap<Mover, CostTable>;
+
+/// Everything one side knows, kept up to date after each order.
+#[derive(Clone)]
+pub struct SideView {
+    /// Grows with every change.
+    pub version: u64,
+    /// Whose view.
+    pub side: Side,
+    /// The scenario.
+    pub scenario: Arc<Scenario>,
+    /// Step costs.
+    pub costs: Arc<CostTables>,
+    /// The round.
+    pub round: Round,
+    /// Light and sky.
+    pub visibility: Visibility,
+    /// The weather roll in force.
+    pub weather: WeatherRoll,
+    /// The ground.
+    pub ground: Ground,
+    /// Whose turn.
+    pub turn: Turn,
+    /// Own units by ID, those gone too.
+    pub own: BTreeMap<UnitId, UnitState>,
+    /// What is known of the enemy.
+    pub contacts: BTreeMap<UnitId, Contact>,
+    /// Own units by hex.
+    pub own_at: Vec<Vec<UnitId>>,
+    /// Enemies seen now by hex.
+    pub enemy_at: Vec<Vec<UnitId>>,
+    /// Hexes seen now.
+    pub seen: Vec<bool>,
+    /// Control of hexes, which both sides know (flags).
+    pub control: Arc<Vec<Option<Side>>>,
+    /// Own named attacks; empty in the enemy's turn.
+    pub plans: Vec<AttackPlan>,
+    /// Points of both sides.
+    pub points: [Points; 2],
+    /// Outcome, once the game is over.
+    pub outcome: Option<Outcome>,
+}
+
+impl SideView {
+    /// The view from scratch.
+    pub fn new(field: &Field, costs: Arc<CostTables>, side: Side) -> Self {
+        let scenario = field.scenario();
+        let hexes = scenario.map.grid.len();
+        let mut view = Self {
+            version: 0,
+            side,
+            costs,
+            round: Round(0),
+            visibility: Visibility::default(),
+            weather: WeatherRoll(3),
+            ground: Ground::Dry,
+            turn: *field.res::<Turn>(),
+            own: BTreeMap::new(),
+            contacts: BTreeMap::new(),
+            own_at: vec![Vec::new(); hexes],
+            enemy_at: vec![Vec::new(); hexes],
+            seen: vec![false; hexes],
+            control: Arc::new(Vec::new()),
+            plans: Vec::new(),
+            points: [Points(0); 2],
+            outcome: None,
+            scenario,
+        };
+        let own: Vec<UnitId> = view.scenario.unit_ids().filter(|id| view.scenario.unit(*id).side == side).collect();
+        view.refresh(field, &own, true);
+        view
+    }
+
+    /// Brings the view up to date: these own units changed; `turn_over` also rereads control and costs.
+    pub fn refresh(&mut self, field: &Field, changed: &[UnitId], turn_over: bool) {
+        self.version += 1;
+        self.round = field.res::<Clock>().round;
+        let weather = field.res::<Weather>();
+        self.weather = weather.roll;
+        self.ground = weather.ground;
+        self.visibility = clock::visibility(&self.scenario, self.round, weather.roll);
+        self.turn = *field.res::<Turn>();
+        self.plans = if self.turn.side == self.side { field.res::<Plans>().0.clone() } else { Vec::new() };
+        let score = field.res::<Score>();
+        self.points = score.points;
+        self.outcome = score.outcome;
+        if turn_over {
+            self.control = Arc::new(field.res::<Control>().owner.clone());
+        }
+        for id in changed.iter().filter(|id| self.scenario.unit(**id).side == self.side) {
+            let unit = field.load(*id);
+            if let Some(tile) = self.own.get(id).and_then(UnitState::tile) {
+                self.own_at[tile.index()].retain(|other| other != id);
+            }
+            if let Some(tile) = unit.tile() {
+                let here = &mut self.own_at[tile.index()];
+                let place = here.partition_point(|other| other < id);
+                here.insert(place, *id);
+            }
+            self.own.insert(*id, unit);
+        }
+        for contact in self.contacts.values().filter(|contact| contact.now) {
+            self.enemy_at[contact.tile.index()].clear();
+        }
+        self.contacts.clone_from(&field.res::<Intelligence>().contacts[self.side.index()]);
+        for contact in self.contacts.values().filter(|contact| contact.now) {
+            self.enemy_at[contact.tile.index()].push(contact.unit);
+        }
+        let sight = field.res::<Sight>();
+        for (index, seen) in self.seen.iter_mut().enumerate() {
+            *seen = sight.sees(self.side, Tile(u32::try_from(index).unwrap_or(u32::MAX)));
+        }
+    }
+
+    /// Date and hour.
+    pub fn moment(&self) -> Moment {
+        clock::moment(&self.scenario, self.round)
+    }
+
+    /// An own unit.
+    pub fn unit(&self, id: UnitId) -> Option<&UnitState> {
+        self.own.get(&id)
+    }
+
+    /// Own units on the map.
+    pub fn on_map(&self) -> impl Iterator<Item = &UnitState> {
+        self.own.values().filter(|unit| matches!(unit.position, Position::On(_)))
+    }
+
+    /// Own units in a hex.
+    pub fn own_in(&self, tile: Tile) -> &[UnitId] {
+        &self.own_at[tile.index()]
+    }
+
+    /// Enemies seen in a hex now.
+    pub fn enemies_in(&self, tile: Tile) -> &[UnitId] {
+        &self.enemy_at[tile.index()]
+    }
+
+    /// Whether an enemy is seen in a hex now.
+    pub fn enemy_seen(&self, tile: Tile) -> bool {
+        !self.enemy_at[tile.index()].is_empty()
+    }
+
+    /// Whether the side is to act.
+    pub fn my_turn(&self) -> bool {
+        self.turn.side == self.side && self.outcome.is_none()
+    }
+
+    /// Companies of the own side in a hex, in halves (O0.c).
+    pub fn stack_halves(&self, tile: Tile) -> u32 {
+        self.own_in(tile).iter().map(|id| self.scenario.sheet_of(*id).stack_halves()).sum()
+    }
+
+    /// The named attack on a hex.
+    pub fn plan_on(&self, hex: Tile) -> Option<&AttackPlan> {
+        self.plans.iter().find(|plan| plan.hex == hex)
+    }
+
+    /// Own units that could still act but have neither moved, fought, nor been told to hold.
+    pub fn without_orders(&self) -> impl Iterator<Item = &UnitState> {
+        self.on_map().filter(|unit| {
+            let sheet = self.scenario.sheet_of(unit.id);
+            let named = self.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+            !unit.moved.held && unit.moved.hexes == 0 && !unit.fought.attacked && !named && sheet.country.max(sheet.road) > 0
+        })
+    }
+}
