@@ -2,7 +2,10 @@
 //! mistakes with their places.
 
 pub mod calendar;
+pub mod generate;
+pub mod handbook;
 pub mod map;
+pub mod reader;
 pub mod scenario;
 pub mod sheet;
 pub mod tables;

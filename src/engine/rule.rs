@@ -11,6 +11,11 @@ include!(concat!(env!("OUT_DIR"), "/rule_ids.rs"));
 pub struct RuleId(u16);
 
 impl RuleId {
+    /// Its place in handbook order.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// The ID as written in the handbook.
     pub fn name(self) -> &'static str {
         RULE_NAMES[usize::from(self.0)]

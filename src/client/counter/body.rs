@@ -21,14 +21,7 @@ const fn measures(layout: Layout) -> Measures {
     match layout {
         Layout::Far => Measures {
             base: 52.0,
-            symbol: Place {
-                y: 1.45,
-                w: 38.0,
-                h: 26.0,
-                line: 1.6,
-                glyph: 1.7,
-                band: 0.27,
-            },
+            symbol: Place { y: 1.45, w: 38.0, h: 26.0, line: 1.6, glyph: 1.7, band: 0.27 },
             size_y: -18.2,
             size_scale: 0.94,
             bar_y: 20.6,
@@ -36,14 +29,7 @@ const fn measures(layout: Layout) -> Measures {
         },
         Layout::Rule => Measures {
             base: 52.0,
-            symbol: Place {
-                y: -3.6,
-                w: 34.0,
-                h: 21.0,
-                line: 1.6,
-                glyph: 1.7,
-                band: 0.27,
-            },
+            symbol: Place { y: -3.6, w: 34.0, h: 21.0, line: 1.6, glyph: 1.7, band: 0.27 },
             size_y: -19.6,
             size_scale: 1.0,
             bar_y: 22.5,
@@ -51,14 +37,7 @@ const fn measures(layout: Layout) -> Measures {
         },
         Layout::Near => Measures {
             base: 70.0,
-            symbol: Place {
-                y: -7.1,
-                w: 38.3,
-                h: 22.5,
-                line: 1.75,
-                glyph: 1.75,
-                band: 0.27,
-            },
+            symbol: Place { y: -7.1, w: 38.3, h: 22.5, line: 1.75, glyph: 1.75, band: 0.27 },
             size_y: -25.7,
             size_scale: 1.07,
             bar_y: 24.0,
@@ -107,11 +86,7 @@ pub fn paint_counter_as(face: &CounterFace, s: f32, layout: Layout) -> (u32, Vec
 /// Body outline of a side around `(x, y)`.
 pub fn outline(side: u8, x: f32, y: f32, half: f32, corner: f32) -> Option<Path> {
     let w = half * 2.0;
-    if side == 0 {
-        round_rect(x - half, y - half, w, w, corner, corner)
-    } else {
-        cut_rect(x - half, y - half, w, w, corner)
-    }
+    if side == 0 { round_rect(x - half, y - half, w, w, corner, corner) } else { cut_rect(x - half, y - half, w, w, corner) }
 }
 
 struct Painter<'a> {
@@ -125,18 +100,12 @@ struct Painter<'a> {
 impl Painter<'_> {
     /// The outline shifted and made smaller by `inset`.
     fn shape(&self, x: f32, y: f32, inset: f32) -> Option<Path> {
-        let corner = if self.face.side == 0 {
-            (3.0 - inset).max(0.6)
-        } else {
-            7.0 - 0.586 * inset
-        };
+        let corner = if self.face.side == 0 { (3.0 - inset).max(0.6) } else { 7.0 - 0.586 * inset };
         outline(self.face.side, x, y, self.half - inset, corner)
     }
 
     fn paint(&self, canvas: &mut Canvas) {
-        let Self {
-            face, scheme, m, ..
-        } = self;
+        let Self { face, scheme, m, .. } = self;
         canvas.fill(self.shape(1.6, 2.3, 0.0).as_ref(), SHADOW, 0.34);
         if face.dug_in {
             self.dug_in(canvas);
@@ -152,14 +121,7 @@ impl Painter<'_> {
         canvas.fill(body.as_ref(), scheme.body, 1.0);
         let light = self.shape(0.0, 0.0, 1.25);
         canvas.line_with(light.as_ref(), WHITE, scheme.light, 1.0, Ends::Sharp, None);
-        symbol::draw(
-            canvas,
-            face.branch,
-            face.staff,
-            m.symbol,
-            scheme.field,
-            scheme.ink,
-        );
+        symbol::draw(canvas, face.branch, face.staff, m.symbol, scheme.field, scheme.ink);
         symbol::size_mark(canvas, face.size, m.size_y, m.size_scale, scheme.text);
         self.bar(canvas);
         self.edge(canvas, body.as_ref());
@@ -203,9 +165,7 @@ impl Painter<'_> {
         let k = self.half / 26.0;
         match self.face.bar {
             Bar::None => {}
-            Bar::Own {
-                whole, temporary, ..
-            } => {
+            Bar::Own { whole, temporary, .. } => {
                 let w = 40.0 * k;
                 let x = -w / 2.0;
                 let share = |n: u8| w * f32::from(n.min(24)) / 24.0;
@@ -254,12 +214,7 @@ impl Painter<'_> {
         if let Some((full, all)) = face.detail.fuel {
             for i in 0..all.min(9) {
                 let x = (24.8 - 5.65 * f32::from(i)) * k;
-                self.pip(
-                    canvas,
-                    circle(x, y, 2.0 * k).as_ref(),
-                    i < full,
-                    scheme.text,
-                );
+                self.pip(canvas, circle(x, y, 2.0 * k).as_ref(), i < full, scheme.text);
             }
         }
     }

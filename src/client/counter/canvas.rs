@@ -1,10 +1,7 @@
 //! Thin layer over tiny-skia: a transparent picture, a pen with a scale, and path helpers.
 
 use super::colour::Rgb;
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
-    Transform,
-};
+use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
 /// Control length of a cubic quarter circle.
 const KAPPA: f32 = 0.552_285;
@@ -49,13 +46,7 @@ impl Canvas {
     /// Fills a path.
     pub fn fill(&mut self, path: Option<&Path>, colour: Rgb, alpha: f32) {
         if let (Some(pixmap), Some(path)) = (self.pixmap.as_mut(), path) {
-            pixmap.fill_path(
-                path,
-                &paint(colour, alpha),
-                FillRule::Winding,
-                self.transform,
-                self.mask.as_ref(),
-            );
+            pixmap.fill_path(path, &paint(colour, alpha), FillRule::Winding, self.transform, self.mask.as_ref());
         }
     }
 
@@ -65,15 +56,7 @@ impl Canvas {
     }
 
     /// Draws a line with opacity and, if wanted, dashes (on, off).
-    pub fn line_with(
-        &mut self,
-        path: Option<&Path>,
-        colour: Rgb,
-        alpha: f32,
-        width: f32,
-        ends: Ends,
-        dash: Option<[f32; 2]>,
-    ) {
+    pub fn line_with(&mut self, path: Option<&Path>, colour: Rgb, alpha: f32, width: f32, ends: Ends, dash: Option<[f32; 2]>) {
         let stroke = Stroke {
             width,
             miter_limit: 6.0,
@@ -88,13 +71,7 @@ impl Canvas {
             dash: dash.and_then(|d| StrokeDash::new(d.to_vec(), 0.0)),
         };
         if let (Some(pixmap), Some(path)) = (self.pixmap.as_mut(), path) {
-            pixmap.stroke_path(
-                path,
-                &paint(colour, alpha),
-                &stroke,
-                self.transform,
-                self.mask.as_ref(),
-            );
+            pixmap.stroke_path(path, &paint(colour, alpha), &stroke, self.transform, self.mask.as_ref());
         }
     }
 
@@ -139,30 +116,19 @@ fn paint(colour: Rgb, alpha: f32) -> Paint<'static> {
     paint
 }
 
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped before the cast"
-)]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before the cast")]
 fn to_u8(v: f32) -> u8 {
     v.clamp(0.0, 255.0) as u8
 }
 
 /// A length rounded up to whole px, within 1 to 4096; not a number gives 1.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped before the cast"
-)]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before the cast")]
 pub fn px(v: f32) -> u32 {
     v.ceil().clamp(1.0, 4096.0) as u32
 }
 
 /// A whole number of px as a length; exact for all picture sizes.
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "picture sizes are far below 2^24"
-)]
+#[allow(clippy::cast_precision_loss, reason = "picture sizes are far below 2^24")]
 pub fn to_f32(v: u32) -> f32 {
     v as f32
 }
@@ -214,16 +180,7 @@ pub fn round_rect(x: f32, y: f32, w: f32, h: f32, rx: f32, ry: f32) -> Option<Pa
 pub fn cut_rect(x: f32, y: f32, w: f32, h: f32, cut: f32) -> Option<Path> {
     let (x1, y1) = (x + w, y + h);
     poly(
-        &[
-            (x + cut, y),
-            (x1 - cut, y),
-            (x1, y + cut),
-            (x1, y1 - cut),
-            (x1 - cut, y1),
-            (x + cut, y1),
-            (x, y1 - cut),
-            (x, y + cut),
-        ],
+        &[(x + cut, y), (x1 - cut, y), (x1, y + cut), (x1, y1 - cut), (x1 - cut, y1), (x + cut, y1), (x, y1 - cut), (x, y + cut)],
         true,
     )
 }
@@ -236,21 +193,7 @@ pub fn half_ellipse(b: &mut PathBuilder, from: (f32, f32), up: (f32, f32), acros
     let (cx, cy) = across;
     let (tx, ty) = (x + cx + ux, y + cy + uy);
     let k = 1.0 - KAPPA;
-    b.cubic_to(
-        x + KAPPA * ux,
-        y + KAPPA * uy,
-        x + ux + k * cx,
-        y + uy + k * cy,
-        tx,
-        ty,
-    );
+    b.cubic_to(x + KAPPA * ux, y + KAPPA * uy, x + ux + k * cx, y + uy + k * cy, tx, ty);
     let (ex, ey) = (x + 2.0 * cx, y + 2.0 * cy);
-    b.cubic_to(
-        ex + ux - k * cx,
-        ey + uy - k * cy,
-        ex + KAPPA * ux,
-        ey + KAPPA * uy,
-        ex,
-        ey,
-    );
+    b.cubic_to(ex + ux - k * cx, ey + uy - k * cy, ex + KAPPA * ux, ey + KAPPA * uy, ex, ey);
 }

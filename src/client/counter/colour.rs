@@ -75,25 +75,11 @@ pub const fn scheme(side: u8, tone: Tone, palette: Palette) -> Scheme {
 }
 
 const fn light(body: u32, field: u32, edge: u32, ink: u32, text: u32) -> Scheme {
-    Scheme {
-        body: rgb(body),
-        edge: rgb(edge),
-        field: rgb(field),
-        ink: rgb(ink),
-        text: rgb(text),
-        light: 0.38,
-    }
+    Scheme { body: rgb(body), edge: rgb(edge), field: rgb(field), ink: rgb(ink), text: rgb(text), light: 0.38 }
 }
 
 const fn dark(body: u32, field: u32, edge: u32, ink: u32) -> Scheme {
-    Scheme {
-        body: rgb(body),
-        edge: rgb(edge),
-        field: rgb(field),
-        ink: rgb(ink),
-        text: rgb(ink),
-        light: 0.155,
-    }
+    Scheme { body: rgb(body), edge: rgb(edge), field: rgb(field), ink: rgb(ink), text: rgb(ink), light: 0.155 }
 }
 
 /// The colours of a face.

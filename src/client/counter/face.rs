@@ -46,11 +46,7 @@ impl CounterFace {
             moved: false,
             last_seen: false,
             stack: false,
-            detail: Detail {
-                tab: false,
-                ammo: None,
-                fuel: None,
-            },
+            detail: Detail { tab: false, ammo: None, fuel: None },
         }
     }
 }
@@ -193,32 +189,19 @@ impl Branch {
     /// Whether the box is an arch.
     #[must_use]
     pub const fn is_air(self) -> bool {
-        matches!(
-            self,
-            Self::Fighter | Self::DiveBomber | Self::Bomber | Self::AirRecon
-        )
+        matches!(self, Self::Fighter | Self::DiveBomber | Self::Bomber | Self::AirRecon)
     }
 
     /// Whether the box is a hull.
     #[must_use]
     pub const fn is_sea(self) -> bool {
-        matches!(
-            self,
-            Self::Destroyer
-                | Self::Cruiser
-                | Self::Submarine
-                | Self::MotorBoat
-                | Self::TransportShip
-        )
+        matches!(self, Self::Destroyer | Self::Cruiser | Self::Submarine | Self::MotorBoat | Self::TransportShip)
     }
 
     /// Whether wheels are drawn under a lower box.
     #[must_use]
     pub const fn is_wheeled(self) -> bool {
-        matches!(
-            self,
-            Self::MotorInfantry | Self::MotorcycleInfantry | Self::MotorArtillery
-        )
+        matches!(self, Self::MotorInfantry | Self::MotorcycleInfantry | Self::MotorArtillery)
     }
 }
 

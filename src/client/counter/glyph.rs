@@ -26,14 +26,7 @@ pub struct Pen<'a> {
 impl Pen<'_> {
     fn mapped(&self, path: Option<Path>) -> Option<Path> {
         let (cx, cy) = self.centre;
-        path?.transform(Transform::from_row(
-            self.scale.0,
-            0.0,
-            0.0,
-            self.scale.1,
-            cx,
-            cy,
-        ))
+        path?.transform(Transform::from_row(self.scale.0, 0.0, 0.0, self.scale.1, cx, cy))
     }
 
     fn radius(&self, r: f32) -> f32 {
@@ -41,10 +34,7 @@ impl Pen<'_> {
     }
 
     fn at(&self, x: f32, y: f32) -> Point {
-        (
-            self.centre.0 + x * self.scale.0,
-            self.centre.1 + y * self.scale.1,
-        )
+        (self.centre.0 + x * self.scale.0, self.centre.1 + y * self.scale.1)
     }
 
     /// A line through points.
@@ -65,8 +55,7 @@ impl Pen<'_> {
     /// A line along any path, `share` of the glyph line width.
     pub fn stroke(&mut self, path: Option<Path>, share: f32, ends: Ends) {
         let path = self.mapped(path);
-        self.canvas
-            .line(path.as_ref(), self.ink, self.width * share, ends);
+        self.canvas.line(path.as_ref(), self.ink, self.width * share, ends);
     }
 
     /// A filled path.
@@ -91,8 +80,7 @@ impl Pen<'_> {
     pub fn ring(&mut self, x: f32, y: f32, r: f32) {
         let (cx, cy) = self.at(x, y);
         let path = circle(cx, cy, self.radius(r));
-        self.canvas
-            .line(path.as_ref(), self.ink, self.width, Ends::Sharp);
+        self.canvas.line(path.as_ref(), self.ink, self.width, Ends::Sharp);
     }
 }
 

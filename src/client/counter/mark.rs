@@ -56,48 +56,22 @@ pub fn paint_mark(mark: Mark, d: f32) -> (u32, Vec<u8>) {
             stroke(canvas_ref, &[(-0.32, 0.32), (0.33, -0.33)], SLASH, 0.145);
         }
         Mark::NoAmmunition => {
-            plate(
-                canvas_ref,
-                round_rect(-0.47, -0.47, 0.94, 0.94, 0.08, 0.08),
-                URGENT,
-            );
+            plate(canvas_ref, round_rect(-0.47, -0.47, 0.94, 0.94, 0.08, 0.08), URGENT);
             canvas_ref.fill(shell_shape().as_ref(), MARK_INK, 1.0);
             stroke(canvas_ref, &[(-0.3, 0.32), (0.31, -0.31)], SLASH, 0.145);
         }
         Mark::NoContact => {
-            plate(
-                canvas_ref,
-                poly(&[(0.0, -0.6), (0.6, 0.0), (0.0, 0.6), (-0.6, 0.0)], true),
-                PLATE,
-            );
+            plate(canvas_ref, poly(&[(0.0, -0.6), (0.6, 0.0), (0.0, 0.6), (-0.6, 0.0)], true), PLATE);
             let flash = [(-0.28, 0.16), (-0.08, -0.12), (0.09, 0.12), (0.29, -0.16)];
             let flash = poly(&flash, false);
             canvas_ref.line(flash.as_ref(), MARK_INK, 0.1, Ends::Sharp);
             stroke(canvas_ref, &[(-0.1, 0.25), (0.1, -0.25)], SLASH, 0.135);
         }
-        Mark::SupplyMalus => plate(
-            canvas_ref,
-            round_rect(-0.62, -0.49, 1.24, 0.98, 0.49, 0.49),
-            PLATE,
-        ),
+        Mark::SupplyMalus => plate(canvas_ref, round_rect(-0.62, -0.49, 1.24, 0.98, 0.49, 0.49), PLATE),
         Mark::NotActivated => {
-            let hexagon = [
-                (-0.29, -0.47),
-                (0.29, -0.47),
-                (0.56, 0.0),
-                (0.29, 0.47),
-                (-0.29, 0.47),
-                (-0.56, 0.0),
-            ];
+            let hexagon = [(-0.29, -0.47), (0.29, -0.47), (0.56, 0.0), (0.29, 0.47), (-0.29, 0.47), (-0.56, 0.0)];
             plate(canvas_ref, poly(&hexagon, true), PLATE);
-            let glass = [
-                (-0.25, -0.31),
-                (0.25, -0.31),
-                (0.04, 0.0),
-                (0.25, 0.32),
-                (-0.25, 0.32),
-                (-0.04, 0.0),
-            ];
+            let glass = [(-0.25, -0.31), (0.25, -0.31), (0.04, 0.0), (0.25, 0.32), (-0.25, 0.32), (-0.04, 0.0)];
             canvas_ref.fill(poly(&glass, true).as_ref(), MARK_INK, 1.0);
         }
         Mark::Shaken => {
@@ -107,11 +81,7 @@ pub fn paint_mark(mark: Mark, d: f32) -> (u32, Vec<u8>) {
             canvas_ref.fill(circle(0.0, 0.28, 0.085).as_ref(), MARK_INK, 1.0);
         }
         Mark::Task => {
-            plate(
-                canvas_ref,
-                round_rect(-0.49, -0.4, 0.98, 0.8, 0.13, 0.13),
-                PLATE,
-            );
+            plate(canvas_ref, round_rect(-0.49, -0.4, 0.98, 0.8, 0.13, 0.13), PLATE);
             stroke(canvas_ref, &[(-0.27, 0.0), (0.25, 0.0)], MARK_INK, 0.115);
             let head = [(0.05, -0.21), (0.26, 0.0), (0.05, 0.21)];
             stroke(canvas_ref, &head, MARK_INK, 0.115);

@@ -18,9 +18,7 @@ pub use body::{paint_counter, paint_counter_as, picture_side};
 pub use colour::text_colour;
 pub use face::{Bar, Branch, CounterFace, Detail, Layout, Palette, SizeMark, Tone};
 pub use mark::{Circle, Mark, paint_circle, paint_disc, paint_mark};
-pub use sign::{
-    paint_ammo, paint_die, paint_flag, paint_fuel, paint_handover_sign, paint_side_sign,
-};
+pub use sign::{paint_ammo, paint_die, paint_flag, paint_fuel, paint_handover_sign, paint_side_sign};
 pub use symbol::paint_row_symbol;
 
 #[cfg(test)]

@@ -72,10 +72,7 @@ pub const NEAR: Places = Places {
 };
 
 /// Places of the far zoom; there is no room for text inside.
-pub const FAR: Places = Places {
-    size_mark: (0.0, -18.2),
-    ..RULE
-};
+pub const FAR: Places = Places { size_mark: (0.0, -18.2), ..RULE };
 
 /// The places of a design.
 #[must_use]
@@ -91,9 +88,5 @@ pub const fn places(layout: Layout) -> Places {
 #[must_use]
 pub const fn designation(face: &CounterFace, layout: Layout) -> Point {
     let (x, y) = places(layout).designation;
-    if face.staff {
-        (x + STAFF_SHIFT, y)
-    } else {
-        (x, y)
-    }
+    if face.staff { (x + STAFF_SHIFT, y) } else { (x, y) }
 }

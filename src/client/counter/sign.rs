@@ -91,15 +91,7 @@ pub fn paint_ammo(full: bool, s: f32) -> (u32, Vec<u8>) {
 /// Paints a fuel can, full or empty, `s` px high (15 on the unit sheet).
 #[must_use]
 pub fn paint_fuel(full: bool, s: f32) -> (u32, Vec<u8>) {
-    let can = [
-        (-3.9, 6.6),
-        (-3.9, -4.1),
-        (-1.9, -4.1),
-        (0.4, -6.3),
-        (3.1, -6.3),
-        (3.9, -5.5),
-        (3.9, 6.6),
-    ];
+    let can = [(-3.9, 6.6), (-3.9, -4.1), (-1.9, -4.1), (0.4, -6.3), (3.1, -6.3), (3.9, -5.5), (3.9, 6.6)];
     pip(poly(&can, true).as_ref(), full, s)
 }
 
@@ -121,21 +113,13 @@ pub fn paint_handover_sign(side: u8, tone: Tone, palette: Palette, s: f32) -> (u
     // Drawn on a base of 116 as in the picture, with its edge of 3.
     let mut canvas = Canvas::centred(2 * px(s / 2.0), s / 119.0);
     let cut = |inset: f32| {
-        if side == 0 {
-            (7.0 - inset * 0.6).max(2.0)
-        } else {
-            16.0 - 0.43 * inset
-        }
+        if side == 0 { (7.0 - inset * 0.6).max(2.0) } else { 16.0 - 0.43 * inset }
     };
     let body = outline(side, 0.0, 0.0, 58.0, cut(0.0));
     canvas.fill(body.as_ref(), colours.body, 1.0);
     canvas.line(body.as_ref(), colours.edge, 3.0, Ends::Sharp);
     let inner = outline(side, 0.0, 0.0, 52.0, cut(6.0));
-    let (tint, light) = if side == 0 {
-        (WHITE, 0.6)
-    } else {
-        (colours.ink, 0.35)
-    };
+    let (tint, light) = if side == 0 { (WHITE, 0.6) } else { (colours.ink, 0.35) };
     canvas.line_with(inner.as_ref(), tint, light, 2.0, Ends::Sharp, None);
     eye(&mut canvas, colours);
     canvas.finish_square()

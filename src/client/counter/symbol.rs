@@ -27,30 +27,17 @@ pub struct Place {
 pub fn draw(canvas: &mut Canvas, branch: Branch, staff: bool, place: Place, field: Rgb, ink: Rgb) {
     let Place { w, line, .. } = place;
     let top = place.y - place.h / 2.0;
-    let h = if branch.is_wheeled() {
-        place.h * 0.81
-    } else {
-        place.h
-    };
+    let h = if branch.is_wheeled() { place.h * 0.81 } else { place.h };
     let (left, bottom) = (-w / 2.0, top + h);
     let frame = frame(branch, left, top, w, h);
     canvas.fill(frame.as_ref(), field, 1.0);
-    let mut pen = Pen {
-        canvas,
-        centre: (0.0, top + h / 2.0),
-        scale: (w / 34.0, h / 21.0),
-        ink,
-        width: place.glyph,
-    };
+    let mut pen = Pen { canvas, centre: (0.0, top + h / 2.0), scale: (w / 34.0, h / 21.0), ink, width: place.glyph };
     glyph::draw(&mut pen, branch);
     if staff {
         canvas.clip(frame.as_ref());
         canvas.fill(rect(left, top, w, h * place.band).as_ref(), ink, 1.0);
         canvas.clip(None);
-        let pole = poly(
-            &[(left, top + h / 2.0), (left, bottom + 0.3 * place.h)],
-            false,
-        );
+        let pole = poly(&[(left, top + h / 2.0), (left, bottom + 0.3 * place.h)], false);
         canvas.line(pole.as_ref(), ink, line * 1.1, Ends::Sharp);
     }
     canvas.line(frame.as_ref(), ink, line, Ends::Sharp);
@@ -150,19 +137,8 @@ pub fn paint_row_symbol(branch: Branch, staff: bool, side: u8, h: f32) -> (u32, 
     // 18 units high: half a line above the box, 13 units of box, room for pole or wheels.
     let unit = h.clamp(4.0, 400.0) / 18.0;
     let (width, height) = (px(25.0 * unit), px(h.clamp(4.0, 400.0)));
-    let place = Place {
-        y: 7.5,
-        w: 22.0,
-        h: 13.0,
-        line: 1.7,
-        glyph: 1.4,
-        band: 0.31,
-    };
-    let field = if side == 0 {
-        rgb(0xE3_E9E9)
-    } else {
-        rgb(0xF3_DCCB)
-    };
+    let place = Place { y: 7.5, w: 22.0, h: 13.0, line: 1.7, glyph: 1.4, band: 0.31 };
+    let field = if side == 0 { rgb(0xE3_E9E9) } else { rgb(0xF3_DCCB) };
     let mut canvas = Canvas::new(width, height, unit, to_f32(width) / 2.0, 0.0);
     draw(&mut canvas, branch, staff, place, field, TEXT);
     canvas.finish()

@@ -4,11 +4,7 @@ use super::*;
 
 fn sample(branch: Branch) -> CounterFace {
     let mut face = CounterFace::new(0, Tone::Army, Palette::StaffMap, branch);
-    face.bar = Bar::Own {
-        whole: 12,
-        temporary: 6,
-        total: 6,
-    };
+    face.bar = Bar::Own { whole: 12, temporary: 6, total: 6 };
     face
 }
 
@@ -62,10 +58,7 @@ fn colours_stay_premultiplied() {
     face.last_seen = true;
     face.dug_in = true;
     let (_, data) = paint_counter(&face, 54.0);
-    assert!(
-        data.chunks_exact(4)
-            .all(|p| p[..3].iter().all(|c| *c <= p[3]))
-    );
+    assert!(data.chunks_exact(4).all(|p| p[..3].iter().all(|c| *c <= p[3])));
     assert!(data[3] == 0, "the corner is transparent");
 }
 

@@ -1,0 +1,2 @@
+# Words used everywhere.
+app-name = HACSE

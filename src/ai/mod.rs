@@ -1,0 +1,42 @@
+//! The computer as a player: views in, orders out, through the same door as everybody.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU32, Ordering},
+};
+
+use crate::{
+    engine::side::Side,
+    operations::{game::Game, order::Order},
+};
+
+/// Watches a turn as it is played: it may be stopped, and tells how far it is.
+#[derive(Clone, Debug, Default)]
+pub struct Supervisor {
+    cancel: Arc<AtomicBool>,
+    progress: Arc<AtomicU32>,
+}
+
+impl Supervisor {
+    /// A supervisor over shared flags: stop, and progress in per cent.
+    pub fn new(cancel: Arc<AtomicBool>, progress: Arc<AtomicU32>) -> Self {
+        Self { cancel, progress }
+    }
+
+    /// Whether to stop after the present order.
+    pub fn cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// Tells how far the turn is.
+    pub fn progress(&self, done: usize, all: usize) {
+        let percent = u32::try_from(done * 100 / all.max(1)).unwrap_or(100);
+        self.progress.store(percent, Ordering::Relaxed);
+    }
+}
+
+/// Plays a whole turn of a side.
+pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
+    let _ = supervisor;
+    let _ = game.submit(side, Order::EndTurn);
+}

@@ -1,0 +1,149 @@
+//! What a click or key asks for. Panels collect actions; the client carries them out after the
+//! pass, so that drawing twice never acts twice.
+
+use crate::{
+    content::{scenario::UnitId, text::Lang},
+    engine::{grid::Tile, rule::RuleId, side::Side},
+    operations::{combat::plan::AttackPlan, order::Order},
+};
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person at this screen.
+    Person,
+    /// The computer.
+    Computer,
+}
+
+/// Overlays of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Overlay {
+    /// Reach of the selection (R).
+    Reach,
+    /// Seen hexes (I).
+    Sight,
+    /// Names (N).
+    Names,
+}
+
+/// Panels that fold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// Left (F6).
+    Left,
+    /// Right (F7).
+    Right,
+    /// Bottom (F8).
+    Bottom,
+}
+
+/// Filters of the war diary.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFilter {
+    /// Everything.
+    #[default]
+    All,
+    /// Engagements.
+    Fights,
+    /// Sightings.
+    Sight,
+    /// Orders and movement.
+    Orders,
+    /// Supply and arrivals.
+    Supply,
+}
+
+/// Screens outside a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// Main menu.
+    Menu,
+    /// Choice of a scenario.
+    Choice,
+    /// A battle.
+    Play,
+    /// The handbook.
+    Handbook,
+    /// Settings.
+    Settings,
+}
+
+/// Something the player asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum UiAction {
+    /// Go to a screen.
+    Go(Screen),
+    /// Leave the program.
+    Quit,
+    /// Change the language.
+    SetLang(Lang),
+    /// Change the scale of everything, in per cent.
+    SetScale(u16),
+    /// Change the speed of motion: 0, 50, 100 per cent.
+    SetMotion(u16),
+    /// Choose palette B instead of A.
+    SetContrast(bool),
+    /// Choose a scenario in the list.
+    ChooseScenario(usize),
+    /// Make a new random battle with a seed and list it.
+    NewRandom(u64),
+    /// Choose who plays a side.
+    SetPlayer(Side, Player),
+    /// Start the chosen scenario.
+    StartBattle,
+    /// Open a rule in the handbook.
+    OpenRule(RuleId),
+    /// Select units.
+    Select(Vec<UnitId>),
+    /// Show an enemy contact or a hex in the right panel.
+    Inspect(Option<UnitId>, Option<Tile>),
+    /// Bring a hex into view, if it is not.
+    Reveal(Tile),
+    /// Centre the map on a hex.
+    Centre(Tile),
+    /// Zoom so many steps around the middle.
+    Zoom(i32),
+    /// Show the whole map.
+    ShowAll,
+    /// Switch an overlay.
+    Toggle(Overlay),
+    /// Fold or unfold a panel.
+    FoldPanel(Fold),
+    /// Filter the diary.
+    Filter(LogFilter),
+    /// Show only units without orders in the tree.
+    OnlyIdle(bool),
+    /// Open or close a formation in the tree.
+    ToggleFormation(u32),
+    /// Give an order.
+    Order(Order),
+    /// Take the last order back.
+    Undo,
+    /// Open the attack window on a hex.
+    OpenAttack(Tile),
+    /// Change the plan in the attack window without naming it yet.
+    EditPlan(AttackPlan),
+    /// Close the topmost window.
+    Close,
+    /// Show a resolved engagement step by step: index of its journal entry.
+    OpenResult(usize),
+    /// Step in the result window: 1 to 6.
+    ResultStep(u8),
+    /// The phase button: what follows, asking if something is open.
+    NextPhase,
+    /// The phase button's question was answered with yes.
+    ConfirmPhase,
+    /// Resolve all named engagements one after the other.
+    ResolveNext,
+    /// The next unit without orders (Tab).
+    NextIdle,
+    /// The hand-over was confirmed: begin the turn.
+    BeginTurn,
+    /// Stop the computer's turn.
+    CancelComputer,
+    /// Let the computer go on.
+    ResumeComputer,
+    /// End the battle and return to the menu.
+    LeaveBattle,
+}

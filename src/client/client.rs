@@ -1,0 +1,457 @@
+//! The client's state and its one entry point, [`Client::ui`]: plain egui, no Bevy.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Ui};
+
+use super::{
+    action::{Fold, Overlay, Player, Screen, UiAction},
+    map_view::state::MapState,
+    screens,
+    session::{PlayState, Session, Stage, Window},
+    textures::Textures,
+};
+use crate::{
+    content::{
+        scenario::{Scenario, UnitId},
+        text::Lang,
+    },
+    engine::{rule::RuleId, side::Side},
+    operations::{
+        combat::{
+            forecast::forecast,
+            gather::default_rows,
+            plan::{AttackPlan, Attacker},
+        },
+        forces::components::Phase,
+        journal::Entry,
+        order::{Lock, Order},
+        view::SideView,
+    },
+};
+
+/// Fights tried for a forecast in the attack window.
+pub const FORECAST_TRIES: u32 = 4000;
+
+/// What a player sets once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Language.
+    pub lang: Lang,
+    /// Scale of everything in per cent, 75 to 200.
+    pub scale: u16,
+    /// Motion in per cent: 0, 50, 100.
+    pub motion: u16,
+    /// Palette B "Kontrast".
+    pub contrast: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { lang: Lang::De, scale: 100, motion: 100, contrast: false }
+    }
+}
+
+/// A scenario on offer.
+#[derive(Clone)]
+pub struct Offer {
+    /// The scenario.
+    pub scenario: Arc<Scenario>,
+    /// A battle made at random.
+    pub random: bool,
+}
+
+/// The choice screen's state.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// Chosen scenario.
+    pub index: usize,
+    /// Who plays.
+    pub players: [Player; 2],
+    /// Which side's briefing is open.
+    pub briefing: Side,
+    /// Text shown in the right column: 0, 1 briefings; 2 forces; 3 sources.
+    pub tab: u8,
+}
+
+/// All state of the client.
+pub struct Client {
+    /// Settings.
+    pub settings: Settings,
+    /// The screen.
+    pub screen: Screen,
+    /// Scenarios on offer.
+    pub offers: Vec<Offer>,
+    /// What could not be loaded, with places and reasons.
+    pub problems: Vec<String>,
+    /// Choice screen.
+    pub choice: Choice,
+    /// The battle.
+    pub session: Option<Session>,
+    /// Rule shown in the handbook.
+    pub rule: Option<RuleId>,
+    /// Search text of the handbook.
+    pub search: String,
+    /// Where Esc leads from handbook and settings.
+    pub back: Screen,
+    /// Painted pictures.
+    pub textures: Textures,
+    /// The map behind the menu, and the previews of the choice screen.
+    pub backdrops: Vec<Option<MapState>>,
+    /// The program shall end.
+    pub quit: bool,
+    /// Seed of the next battle.
+    pub seed: u64,
+}
+
+/// What a panel of the play screen draws from. Panels only read, and push actions.
+pub struct Cx<'a> {
+    /// Language.
+    pub lang: Lang,
+    /// Settings.
+    pub settings: &'a Settings,
+    /// What the shown side knows.
+    pub view: &'a SideView,
+    /// The journal; read entries with [`Entry::for_side`] only.
+    pub journal: &'a [Entry],
+    /// Screen state.
+    pub state: &'a PlayState,
+    /// Where the battle stands.
+    pub stage: Stage,
+    /// How far the computer is, in per cent.
+    pub progress: Option<u32>,
+    /// Whether the last order can be undone, or why not.
+    pub undo: Result<(), Lock>,
+    /// Painted pictures.
+    pub textures: &'a mut Textures,
+    /// Camera and tiles.
+    pub map: &'a mut MapState,
+    /// What was asked for.
+    pub actions: &'a mut Vec<UiAction>,
+}
+
+impl Cx<'_> {
+    /// Asks for something.
+    pub fn ask(&mut self, action: UiAction) {
+        self.actions.push(action);
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> Arc<Scenario> {
+        self.view.scenario.clone()
+    }
+}
+
+impl Client {
+    /// A client at its main menu.
+    pub fn new(settings: Settings, offers: Vec<Offer>, problems: Vec<String>, seed: u64) -> Self {
+        Self {
+            settings,
+            screen: Screen::Menu,
+            backdrops: offers.iter().map(|_| None).collect(),
+            offers,
+            problems,
+            choice: Choice { index: 0, players: [Player::Person, Player::Computer], briefing: Side::One, tab: 0 },
+            session: None,
+            rule: None,
+            search: String::new(),
+            back: Screen::Menu,
+            textures: Textures::default(),
+            quit: false,
+            seed,
+        }
+    }
+
+    /// Draws everything and carries out what was asked for. Call once a frame with the root.
+    pub fn ui(&mut self, root: &mut Ui) {
+        if let Some(session) = &mut self.session
+            && session.poll()
+        {
+            root.ctx().request_repaint();
+        }
+        let mut actions = Vec::new();
+        screens::show(self, root, &mut actions);
+        for action in actions {
+            self.act(action);
+            root.ctx().request_repaint();
+        }
+    }
+
+    /// Carries out one action.
+    pub fn act(&mut self, action: UiAction) {
+        match action {
+            UiAction::Go(screen) => {
+                if matches!(screen, Screen::Handbook | Screen::Settings) && self.screen != screen {
+                    self.back = self.screen;
+                }
+                self.screen = screen;
+            }
+            UiAction::Quit => self.quit = true,
+            UiAction::SetLang(lang) => self.change_settings(|settings| settings.lang = lang),
+            UiAction::SetScale(scale) => self.change_settings(|settings| settings.scale = scale.clamp(75, 200)),
+            UiAction::SetMotion(motion) => self.change_settings(|settings| settings.motion = motion.min(100)),
+            UiAction::SetContrast(contrast) => self.change_settings(|settings| settings.contrast = contrast),
+            UiAction::ChooseScenario(index) => self.choice.index = index.min(self.offers.len().saturating_sub(1)),
+            UiAction::NewRandom(seed) => self.add_random(seed),
+            UiAction::SetPlayer(side, player) => self.choice.players[side.index()] = player,
+            UiAction::StartBattle => self.start(),
+            UiAction::OpenRule(rule) => {
+                self.rule = Some(rule);
+                self.act(UiAction::Go(Screen::Handbook));
+            }
+            UiAction::LeaveBattle => {
+                self.session = None;
+                self.screen = Screen::Menu;
+            }
+            other => {
+                if let Some(session) = &mut self.session {
+                    act_in_battle(session, other);
+                }
+            }
+        }
+    }
+
+    fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
+        change(&mut self.settings);
+        super::shell::settings::save(&self.settings);
+    }
+
+    fn add_random(&mut self, seed: u64) {
+        match crate::content::generate::quick_battle(seed) {
+            Ok(scenario) => {
+                self.offers.push(Offer { scenario: Arc::new(scenario), random: true });
+                self.backdrops.push(None);
+                self.choice.index = self.offers.len() - 1;
+            }
+            Err(problem) => self.problems.push(problem),
+        }
+    }
+
+    fn start(&mut self) {
+        let Some(offer) = self.offers.get(self.choice.index) else { return };
+        let mut session = Session::new(offer.scenario.clone(), self.seed, self.choice.players);
+        self.seed = self.seed.wrapping_add(1);
+        session.map.look_at_own(&session.view().clone());
+        self.session = Some(session);
+        self.screen = Screen::Play;
+    }
+}
+
+/// Carries out what concerns the battle.
+fn act_in_battle(session: &mut Session, action: UiAction) {
+    session.state.refusal = None;
+    match action {
+        UiAction::Select(units) => {
+            let tile = units.first().and_then(|id| session.view().unit(*id)).and_then(|unit| unit.tile());
+            session.state.hex = tile.or(session.state.hex);
+            session.state.inspected = None;
+            session.state.selected = units;
+        }
+        UiAction::Inspect(unit, tile) => {
+            session.state.inspected = unit;
+            if tile.is_some() {
+                session.state.hex = tile;
+            }
+            session.state.selected.clear();
+        }
+        UiAction::Reveal(tile) => session.map.reveal(tile),
+        UiAction::Centre(tile) => session.map.centre_on(tile),
+        UiAction::Zoom(steps) => session.map.zoom(steps),
+        UiAction::ShowAll => session.map.show_all(),
+        UiAction::Toggle(overlay) => {
+            let flag = match overlay {
+                Overlay::Reach => &mut session.state.reach,
+                Overlay::Sight => &mut session.state.sight,
+                Overlay::Names => &mut session.state.names,
+            };
+            *flag = !*flag;
+        }
+        UiAction::FoldPanel(fold) => {
+            let index = match fold {
+                Fold::Left => 0,
+                Fold::Right => 1,
+                Fold::Bottom => 2,
+            };
+            session.state.folded[index] = !session.state.folded[index];
+        }
+        UiAction::Filter(filter) => session.state.filter = filter,
+        UiAction::OnlyIdle(only) => session.state.only_idle = only,
+        UiAction::ToggleFormation(formation) => {
+            let closed = &mut session.state.closed;
+            match closed.iter().position(|known| *known == formation) {
+                Some(index) => {
+                    closed.remove(index);
+                }
+                None => closed.push(formation),
+            }
+        }
+        UiAction::Order(order) => give(session, order),
+        UiAction::Undo => {
+            let _ = session.undo();
+        }
+        UiAction::OpenAttack(hex) => open_attack(session, hex),
+        UiAction::EditPlan(plan) => {
+            let forecast = forecast(session.view(), &plan, FORECAST_TRIES);
+            session.state.window = Some(Window::Attack { plan, forecast });
+        }
+        UiAction::Close => session.state.window = None,
+        UiAction::OpenResult(entry) => session.state.window = Some(Window::Result { entry, step: 1 }),
+        UiAction::ResultStep(step) => {
+            if let Some(Window::Result { step: shown, .. }) = &mut session.state.window {
+                *shown = step.clamp(1, 6);
+            }
+        }
+        UiAction::NextPhase => {
+            let idle = session.view().without_orders().next().is_some();
+            let asks = session.view().turn.phase == Phase::Movement && idle;
+            if asks { session.state.window = Some(Window::AskPhase) } else { advance(session) }
+        }
+        UiAction::ConfirmPhase => {
+            session.state.window = None;
+            advance(session);
+        }
+        UiAction::ResolveNext => {
+            if let Some(plan) = session.view().plans.first() {
+                let hex = plan.hex;
+                resolve(session, hex);
+            }
+        }
+        UiAction::NextIdle => next_idle(session),
+        UiAction::BeginTurn => session.begin_turn(),
+        UiAction::CancelComputer => session.cancel(),
+        UiAction::ResumeComputer => session.resume(),
+        _ => {}
+    }
+}
+
+fn give(session: &mut Session, order: Order) {
+    if let Order::Resolve { hex } = order {
+        resolve(session, hex);
+        return;
+    }
+    let closes = matches!(order, Order::NameAttack(_) | Order::DropAttack { .. });
+    let mover = match &order {
+        Order::Move { to, .. } => Some(*to),
+        _ => None,
+    };
+    match session.submit(order) {
+        Ok(()) => {
+            if closes {
+                session.state.window = None;
+            }
+            // Running into the enemy names an attack: show it at once.
+            if let Some(hex) = mover
+                && session.view().plan_on(hex).is_some()
+            {
+                open_attack(session, hex);
+            }
+        }
+        Err(refusal) => session.state.refusal = Some(refusal),
+    }
+}
+
+/// Resolves and opens the result.
+fn resolve(session: &mut Session, hex: crate::engine::grid::Tile) {
+    let before = session.journal().len();
+    match session.submit(Order::Resolve { hex }) {
+        Ok(()) => {
+            let side = session.view().side;
+            let fought = session.journal()[before..]
+                .iter()
+                .position(|entry| matches!(entry.for_side(side), Some(crate::operations::event::Event::Fought(_))));
+            session.state.window = fought.map(|offset| Window::Result { entry: before + offset, step: 1 });
+        }
+        Err(refusal) => session.state.refusal = Some(refusal),
+    }
+}
+
+fn advance(session: &mut Session) {
+    match session.phase_order() {
+        Some(Order::Resolve { hex }) => resolve(session, hex),
+        Some(order) => {
+            if let Err(refusal) = session.submit(order) {
+                session.state.refusal = Some(refusal);
+            }
+        }
+        None => {}
+    }
+}
+
+/// Opens the attack window: the named plan, or one with the units in the hex and the selected
+/// neighbours that reach it.
+fn open_attack(session: &mut Session, hex: crate::engine::grid::Tile) {
+    let view = session.view();
+    let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan { hex, attackers: Vec::new() });
+    let selected: Vec<UnitId> = session.state.selected.clone();
+    for id in selected {
+        let Some(unit) = view.unit(id) else { continue };
+        let beside = unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
+        let rows = default_rows(view, unit, hex);
+        let busy = unit.fought.attacked || view.plans.iter().any(|other| other.part_of(id).is_some());
+        if beside && rows != 0 && !busy && plan.part_of(id).is_none() {
+            plan.attackers.push(Attacker { unit: id, target: None, rows, loads: Vec::new() });
+        }
+    }
+    let forecast = forecast(view, &plan, FORECAST_TRIES);
+    session.state.window = Some(Window::Attack { plan, forecast });
+}
+
+/// Selects the next unit without orders after the selected one.
+fn next_idle(session: &mut Session) {
+    let current = session.state.selected.first().copied();
+    let idle: Vec<UnitId> = session.view().without_orders().map(|unit| unit.id).collect();
+    let next = idle.iter().find(|id| current.is_none_or(|current| **id > current)).or(idle.first()).copied();
+    if let Some(next) = next {
+        session.state.selected = vec![next];
+        session.state.inspected = None;
+        if let Some(tile) = session.view().unit(next).and_then(|unit| unit.tile()) {
+            session.state.hex = Some(tile);
+            session.map.reveal(tile);
+        }
+    }
+}
+
+/// Keys that work everywhere in a battle while no text field has the focus.
+pub fn keys(ctx: &egui::Context, cx: &mut Cx) {
+    if ctx.egui_wants_keyboard_input() {
+        return;
+    }
+    let pressed = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    let command = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.command_only());
+    for (key, fold) in [(egui::Key::F6, Fold::Left), (egui::Key::F7, Fold::Right), (egui::Key::F8, Fold::Bottom)] {
+        if pressed(key) {
+            cx.ask(UiAction::FoldPanel(fold));
+        }
+    }
+    for (key, overlay) in [(egui::Key::R, Overlay::Reach), (egui::Key::I, Overlay::Sight), (egui::Key::N, Overlay::Names)] {
+        if pressed(key) && cx.state.window.is_none() {
+            cx.ask(UiAction::Toggle(overlay));
+        }
+    }
+    if command(egui::Key::Z) {
+        cx.ask(UiAction::Undo);
+    }
+    if pressed(egui::Key::Escape) {
+        let open = cx.state.window.is_some();
+        let selected = !cx.state.selected.is_empty() || cx.state.inspected.is_some();
+        match (open, selected) {
+            (true, _) => cx.ask(UiAction::Close),
+            (false, true) => cx.ask(UiAction::Inspect(None, None)),
+            (false, false) => cx.ask(UiAction::Go(Screen::Menu)),
+        }
+    }
+    if cx.state.window.is_none() && matches!(cx.stage, Stage::Playing(_)) {
+        if pressed(egui::Key::Tab) {
+            cx.ask(UiAction::NextIdle);
+        }
+        if pressed(egui::Key::Space) {
+            for unit in cx.state.selected.clone() {
+                let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
+                cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));
+            }
+        }
+        if ctx.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command_only()) {
+            cx.ask(UiAction::NextPhase);
+        }
+    }
+}

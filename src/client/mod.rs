@@ -1,0 +1,14 @@
+//! All that has pixels. Bevy is the shell (window, renderer); every screen and panel is a plain
+//! egui function of what a side knows, so it can be tested without either.
+
+pub mod action;
+pub mod client;
+pub mod counter;
+pub mod i18n;
+pub mod map_view;
+pub mod panels;
+pub mod screens;
+pub mod session;
+pub mod shell;
+pub mod textures;
+pub mod theme;

@@ -1,0 +1,9 @@
+//! Panels and windows of the battle: functions of what a side knows.
+
+pub mod ask;
+pub mod attack;
+pub mod diary;
+pub mod result;
+pub mod sheet;
+pub mod strip;
+pub mod tree;

@@ -1,0 +1,85 @@
+//! The battle: strip, tree, map, sheet, diary, windows.
+
+use bevy_egui::egui::{self, Frame, Ui};
+
+use crate::client::{
+    action::{Screen, UiAction},
+    client::{Client, Cx, keys},
+    map_view, panels,
+    session::{Stage, Window},
+    theme::tokens,
+};
+
+/// Widths and heights of the panels at a window size (look.md section 3).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// Dark strip.
+    pub top: f32,
+    /// Left panel.
+    pub left: f32,
+    /// Right panel.
+    pub right: f32,
+    /// Bottom panel.
+    pub bottom: f32,
+    /// Short forms: no second lines, no step list.
+    pub compact: bool,
+}
+
+impl Measures {
+    /// The measures for a window so wide.
+    pub fn of(width: f32) -> Self {
+        match width {
+            ..1600.0 => Self { top: 48.0, left: 244.0, right: 336.0, bottom: 106.0, compact: true },
+            ..2300.0 => Self { top: 56.0, left: 304.0, right: 392.0, bottom: 168.0, compact: false },
+            _ => Self { top: 56.0, left: 340.0, right: 420.0, bottom: 200.0, compact: false },
+        }
+    }
+}
+
+/// Draws the battle.
+pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
+    let Client { session, settings, textures, .. } = client;
+    let Some(session) = session else {
+        actions.push(UiAction::Go(Screen::Menu));
+        return;
+    };
+    let (stage, progress, undo) = (session.stage, session.progress(), session.can_undo());
+    let (view, journal, state, map) = session.parts();
+    let mut cx = Cx { lang: settings.lang, settings, view, journal, state, stage, progress, undo, textures, map, actions };
+    if let Stage::HandOver(side) = stage {
+        super::handover::show(root, &mut cx, side);
+        return;
+    }
+    keys(root.ctx(), &mut cx);
+    let measures = Measures::of(root.available_width());
+    let [left, right, bottom] = cx.state.folded;
+    let plain = |fill| Frame::new().fill(fill);
+    egui::Panel::top("strip")
+        .exact_size(measures.top)
+        .frame(plain(tokens::STRIP))
+        .show(root, |ui| panels::strip::show(ui, &mut cx, measures));
+    if !left {
+        egui::Panel::left("tree").exact_size(measures.left).resizable(false).frame(plain(tokens::PANEL)).show(root, |ui| {
+            panels::tree::show(ui, &mut cx, measures);
+        });
+    }
+    if !right {
+        egui::Panel::right("sheet").exact_size(measures.right).resizable(false).frame(plain(tokens::SHEET)).show(root, |ui| {
+            panels::sheet::show(ui, &mut cx, measures);
+        });
+    }
+    if !bottom {
+        egui::Panel::bottom("diary").exact_size(measures.bottom).resizable(false).frame(plain(tokens::PANEL)).show(root, |ui| {
+            panels::diary::show(ui, &mut cx, measures);
+        });
+    }
+    egui::CentralPanel::default().frame(plain(tokens::MAP_MARGIN)).show(root, |ui| map_view::show(ui, &mut cx));
+    match cx.state.window.clone() {
+        Some(Window::Attack { plan, forecast }) => panels::attack::show(root, &mut cx, &plan, &forecast),
+        Some(Window::Result { entry, step }) => panels::result::show(root, &mut cx, entry, step),
+        Some(Window::AskPhase) => panels::ask::phase(root, &mut cx),
+        Some(Window::AskLeave) => panels::ask::leave(root, &mut cx),
+        None if stage == Stage::Over => super::victory::show(root, &mut cx),
+        None => {}
+    }
+}

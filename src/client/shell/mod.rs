@@ -1,0 +1,50 @@
+//! Bevy around the client: window, renderer, egui, and pictures without a display.
+
+pub mod pictures;
+pub mod settings;
+pub mod window;
+
+use bevy::{camera::RenderTarget, prelude::*};
+use bevy_egui::{EguiContext, EguiContextSettings, EguiFullOutput, EguiInput, PrimaryEguiContext};
+
+use super::{client::Client, theme};
+
+/// The client in Bevy's world.
+#[derive(Resource)]
+pub struct Shown(pub Client);
+
+/// Spawns the camera that carries egui, on a window or an image.
+pub fn camera(world: &mut World, target: Option<RenderTarget>) -> Entity {
+    let settings = EguiContextSettings { run_manually: true, ..Default::default() };
+    let mut camera = world.spawn((Camera2d, settings, PrimaryEguiContext));
+    if let Some(target) = target {
+        camera.insert(target);
+    }
+    camera.id()
+}
+
+/// Runs the client once a frame.
+pub fn draw(
+    mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput)>,
+    mut shown: ResMut<Shown>,
+    mut ready: Local<bool>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let Ok((mut ctx, mut input, mut output)) = contexts.single_mut() else { return Ok(()) };
+    let ctx = ctx.get_mut();
+    if !*ready {
+        theme::fonts::install(ctx);
+        ctx.set_theme(bevy_egui::egui::Theme::Light);
+        ctx.set_style_of(bevy_egui::egui::Theme::Light, theme::style::paper());
+        *ready = true;
+    }
+    let scale = f32::from(shown.0.settings.scale) / 100.0;
+    if (ctx.zoom_factor() - scale).abs() > f32::EPSILON {
+        ctx.set_zoom_factor(scale);
+    }
+    **output = Some(ctx.run_ui(input.take(), |root| shown.0.ui(root)));
+    if shown.0.quit {
+        exit.write(AppExit::Success);
+    }
+    Ok(())
+}

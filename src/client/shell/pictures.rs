@@ -1,0 +1,74 @@
+//! Pictures of the client without any display.
+
+use std::path::Path;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    camera::RenderTarget,
+    prelude::*,
+    render::{
+        RenderPlugin,
+        render_resource::{Extent3d, PollType, TextureDimension, TextureFormat, TextureUsages},
+        renderer::RenderDevice,
+        view::screenshot::{Screenshot, save_to_disk},
+    },
+    window::ExitCondition,
+    winit::WinitPlugin,
+};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin};
+
+use super::{Shown, camera, draw};
+use crate::client::client::Client;
+
+/// A renderer that draws the client into an image of a fixed size.
+pub struct Studio {
+    app: App,
+    image: Handle<Image>,
+}
+
+impl Studio {
+    /// Sets up rendering for a client.
+    pub fn new(client: Client, width: u32, height: u32) -> Self {
+        let mut app = App::new();
+        let plugins = DefaultPlugins
+            .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+            .disable::<WinitPlugin>();
+        app.add_plugins(plugins)
+            .add_plugins(EguiPlugin::default())
+            .insert_resource(ClearColor(Color::srgb_u8(0x2C, 0x32, 0x2E)))
+            .insert_resource(Shown(client))
+            .add_systems(Update, draw);
+        app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+        app.finish();
+        app.cleanup();
+        let size = Extent3d { width, height, depth_or_array_layers: 1 };
+        let mut image =
+            Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
+        image.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
+        let image = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        camera(app.world_mut(), Some(RenderTarget::Image(image.clone().into())));
+        Self { app, image }
+    }
+
+    /// The client, to bring it into the state to be shown.
+    pub fn client(&mut self) -> &mut Client {
+        &mut self.app.world_mut().resource_mut::<Shown>().into_inner().0
+    }
+
+    /// Runs some frames.
+    pub fn run(&mut self, frames: u32) {
+        for _ in 0..frames {
+            self.app.update();
+            let device = self.app.world().resource::<RenderDevice>();
+            let _ = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None });
+        }
+    }
+
+    /// Writes a picture of the present state.
+    pub fn picture(&mut self, file: &Path) {
+        self.run(6);
+        self.app.world_mut().spawn(Screenshot::image(self.image.clone())).observe(save_to_disk(file.to_owned()));
+        self.run(4);
+    }
+}

@@ -1,0 +1,8 @@
+//! Colours, type and small widgets: the paper look in one place.
+
+pub mod fonts;
+pub mod style;
+pub mod tokens;
+pub mod widgets;
+
+pub use fonts::{bold, regular, serif, serif_bold, serif_italic};
