@@ -12,3 +12,4 @@ pub mod session;
 pub mod shell;
 pub mod textures;
 pub mod theme;
+pub mod words;

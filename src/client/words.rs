@@ -1,0 +1,67 @@
+//! Words for the things of the game: enumerations to texts (keys in `words.ftl`).
+
+use super::i18n::tr;
+use crate::{
+    content::{
+        map::{River, Road, Terrain},
+        scenario::{Experience, Ground},
+        sheet::{Branch, Level, RowKind},
+        tables::{Light, Sky},
+        text::Lang,
+        victory::VictoryLevel,
+    },
+    engine::explained::Reason,
+    operations::order::{Lock, Refusal},
+};
+
+/// Kebab-case of a debug name, as the keys are written: `LightWood` → `light-wood`.
+fn kebab(name: &str) -> String {
+    let mut out = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_uppercase() && index > 0 {
+            out.push('-');
+        }
+        out.extend(letter.to_lowercase());
+    }
+    out
+}
+
+macro_rules! words {
+    ($($(#[$doc:meta])* $function:ident($type:ty) = $prefix:literal;)*) => {$(
+        $(#[$doc])*
+        pub fn $function(lang: Lang, value: $type) -> String {
+            tr(lang, &format!(concat!($prefix, "-{}"), kebab(&format!("{value:?}"))))
+        }
+    )*};
+}
+
+words! {
+    /// Terrain.
+    terrain(Terrain) = "terrain";
+    /// River class.
+    river(River) = "river";
+    /// Road class.
+    road(Road) = "road";
+    /// Light.
+    light(Light) = "light";
+    /// Sky.
+    sky(Sky) = "sky";
+    /// Ground.
+    ground(Ground) = "ground";
+    /// Branch of a unit.
+    branch(Branch) = "branch";
+    /// Level of a formation.
+    level(Level) = "level";
+    /// Experience.
+    experience(Experience) = "experience";
+    /// Kind of a row.
+    row_kind(RowKind) = "row-kind";
+    /// What a part of a number stands for.
+    reason(Reason) = "reason";
+    /// Why an order is refused, a sentence.
+    refusal(Refusal) = "refusal";
+    /// Why undo is locked, a sentence.
+    lock(Lock) = "lock";
+    /// How clear a victory is.
+    victory_level(VictoryLevel) = "victory-level";
+}
