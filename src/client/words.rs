@@ -1,6 +1,7 @@
 //! Words for the things of the game: enumerations to texts (keys in `words.ftl`).
 
 pub mod events;
+pub mod names;
 
 use super::i18n::tr;
 use crate::{

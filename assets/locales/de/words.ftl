@@ -158,3 +158,94 @@ fate-destroyed = vernichtet
 morale-result-passed = hält stand
 morale-result-failed = gibt nach
 morale-result-failed-badly = bricht zusammen
+
+list-and = und
+place-hex = in Hex { $hex }
+place-in = in { $place }
+place-on = auf { $place }
+place-near = bei { $place }
+size-platoon = Zug
+size-company = Kompanie
+size-staff = Stab ({ $level })
+
+date = { $weekday } { $day }. { $month } { $year }
+weekday-0 = Mo
+weekday-1 = Di
+weekday-2 = Mi
+weekday-3 = Do
+weekday-4 = Fr
+weekday-5 = Sa
+weekday-6 = So
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
+month-short-1 = Jan.
+month-short-2 = Feb.
+month-short-3 = März
+month-short-4 = April
+month-short-5 = Mai
+month-short-6 = Juni
+month-short-7 = Juli
+month-short-8 = Aug.
+month-short-9 = Sept.
+month-short-10 = Okt.
+month-short-11 = Nov.
+month-short-12 = Dez.
+
+# The war diary.
+event-round = Eine neue Runde beginnt
+event-night-rest = Nachtruhe: bis 3 Uhr erhält niemand Befehle
+event-weather = Wetterwurf { $die }: am Tag { $sky }, für vier Runden
+event-weather-adjusted = Wetterwurf { $die }, zählt als { $roll }: am Tag { $sky }, für vier Runden
+event-ground = Zustand des Bodens: { $ground }
+event-supplied = { $count ->
+    [0] Versorgung: alle erreichten Einheiten hatten volle Sätze
+    [one] Versorgung: eine Einheit aufgefüllt
+   *[other] Versorgung: { $count } Einheiten aufgefüllt
+}
+event-supply-cut-off = {"; "}kein Stab erreicht: { $units }
+event-arrived = { $unit } trifft ein, { $place }
+event-waits = { $unit } findet kein freies Eingangshex und wartet
+event-turn = { $adjective } Zug beginnt
+event-moved = { $count ->
+    [one] { $units } zieht für { $cost } BP, jetzt { $place }
+   *[other] { $units } ziehen für { $cost } BP, jetzt { $place }
+}
+event-moved-enemy = Feindbewegung: { $units }, zuletzt { $place }
+event-met = { $count ->
+    [one] { $units } stößt auf einen ungesehenen Feind, { $place }
+   *[other] { $units } stoßen auf einen ungesehenen Feind, { $place }
+}
+event-met-enemy = Der Feind läuft auf eigene Kräfte auf, { $place }: { $units }
+event-sighted = Feind gesehen: { $unit } { $place }, Stärke { $thirds }
+event-seen = Der Feind sieht { $unit }, { $place }
+event-held = { $unit } hält in dieser Runde
+event-released = { $unit } nimmt wieder Befehle an
+event-posture-hold = { $unit } hält im Feindzug das Feuer zurück
+event-posture-fire = { $unit } hat im Feindzug Feuer frei
+event-named = Gefecht angesagt { $place }: { $units }
+event-dropped = Ansage aufgegeben, { $place }
+event-went-back = { $unit } geht zurück, jetzt { $place }
+event-movement-ended = { $side }: Bewegung beendet, Gefechte folgen
+event-fought-taken = Gefecht { $place }: Hex genommen; eigene Schäden { $own }, feindliche { $enemy }
+event-fought-held = Gefecht { $place }: Feind hält; eigene Schäden { $own }, feindliche { $enemy }
+event-fought-lost = Gefecht { $place }: Hex verloren; eigene Schäden { $own }, feindliche { $enemy }
+event-fought-repelled = Gefecht { $place }: Angriff abgewehrt; eigene Schäden { $own }, feindliche { $enemy }
+event-retreated = { $unit } weicht: vorher { $from }, jetzt { $to }
+event-destroyed = { $unit } vernichtet, { $place }
+event-surrendered = { $unit } ergibt sich, { $place }
+event-cut-off = { $unit } findet keinen Rückweg und geht verloren, { $place }
+event-exited = { $unit } verlässt die Karte
+event-took = { $place }: jetzt in der Hand der Seite „{ $side }“
+event-scored = { $side }: { $points } P. für „{ $goal }“
+event-won = Ende: { $level } für die Seite „{ $side }“, { $points }
+event-draw = Ende: Unentschieden, { $points }

@@ -158,3 +158,94 @@ fate-destroyed = destroyed
 morale-result-passed = stands firm
 morale-result-failed = gives way
 morale-result-failed-badly = breaks
+
+list-and = and
+place-hex = in hex { $hex }
+place-in = in { $place }
+place-on = on { $place }
+place-near = near { $place }
+size-platoon = platoon
+size-company = company
+size-staff = HQ ({ $level })
+
+date = { $weekday } { $day } { $month } { $year }
+weekday-0 = Mon
+weekday-1 = Tue
+weekday-2 = Wed
+weekday-3 = Thu
+weekday-4 = Fri
+weekday-5 = Sat
+weekday-6 = Sun
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+month-short-1 = Jan
+month-short-2 = Feb
+month-short-3 = Mar
+month-short-4 = Apr
+month-short-5 = May
+month-short-6 = June
+month-short-7 = July
+month-short-8 = Aug
+month-short-9 = Sept
+month-short-10 = Oct
+month-short-11 = Nov
+month-short-12 = Dec
+
+# The war diary.
+event-round = A new round begins
+event-night-rest = Night's rest: nobody takes orders until 3:00
+event-weather = Weather roll { $die }: { $sky } by day, for four rounds
+event-weather-adjusted = Weather roll { $die }, counts as { $roll }: { $sky } by day, for four rounds
+event-ground = State of the ground: { $ground }
+event-supplied = { $count ->
+    [0] Supply: all units in reach had full sets
+    [one] Supply: one unit filled up
+   *[other] Supply: { $count } units filled up
+}
+event-supply-cut-off = {"; "}no staff in reach: { $units }
+event-arrived = { $unit } arrives { $place }
+event-waits = { $unit } finds no free entry hex and waits
+event-turn = { $adjective } turn begins
+event-moved = { $count ->
+    [one] { $units } moves for { $cost } BP, now { $place }
+   *[other] { $units } move for { $cost } BP, now { $place }
+}
+event-moved-enemy = Enemy movement: { $units }, last { $place }
+event-met = { $count ->
+    [one] { $units } runs into an unseen enemy { $place }
+   *[other] { $units } run into an unseen enemy { $place }
+}
+event-met-enemy = The enemy runs into your troops { $place }: { $units }
+event-sighted = Enemy seen: { $unit } { $place }, strength { $thirds }
+event-seen = The enemy sees { $unit } { $place }
+event-held = { $unit } holds for this round
+event-released = { $unit } takes orders again
+event-posture-hold = { $unit } will hold its fire in the enemy's turn
+event-posture-fire = { $unit } will fire in the enemy's turn
+event-named = Engagement named { $place }: { $units }
+event-dropped = Engagement given up { $place }
+event-went-back = { $unit } goes back, now { $place }
+event-movement-ended = { $side }: movement over, engagements follow
+event-fought-taken = Fight { $place }: hex taken; own damages { $own }, enemy { $enemy }
+event-fought-held = Fight { $place }: enemy holds; own damages { $own }, enemy { $enemy }
+event-fought-lost = Fight { $place }: hex lost; own damages { $own }, enemy { $enemy }
+event-fought-repelled = Fight { $place }: attack beaten off; own damages { $own }, enemy { $enemy }
+event-retreated = { $unit } retreats: was { $from }, now { $to }
+event-destroyed = { $unit } destroyed { $place }
+event-surrendered = { $unit } surrenders { $place }
+event-cut-off = { $unit } finds no way back and is lost { $place }
+event-exited = { $unit } leaves the map
+event-took = { $place } is now held by the { $side }
+event-scored = { $side }: { $points } pts for “{ $goal }”
+event-won = The end: { $level } for the { $side }, { $points }
+event-draw = The end: a draw, { $points }
