@@ -182,13 +182,6 @@ result-new-both = neu: { $temporary } zeitweilig, { $total } ganz
 result-left-behind = beim Rückzug verloren
 
 result-fates = Was aus ihnen wurde
-fate-holds = hält das Feld
-fate-takes = nimmt das Feld
-fate-goes-back = geht zurück
-fate-stays-outside = bleibt im Nachbarfeld
-fate-retreats = weicht
-fate-surrenders = ergibt sich
-fate-destroyed = vernichtet
 
 result-so-far = Bisher gefallen
 result-forecast = Vorhersage und Wurf

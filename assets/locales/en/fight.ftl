@@ -182,13 +182,6 @@ result-new-both = new: { $temporary } temporary, { $total } total
 result-left-behind = lost in the retreat
 
 result-fates = What became of them
-fate-holds = holds the hex
-fate-takes = takes the hex
-fate-goes-back = goes back
-fate-stays-outside = stays in the next hex
-fate-retreats = gives way
-fate-surrenders = surrenders
-fate-destroyed = destroyed
 
 result-so-far = Fallen so far
 result-forecast = Forecast and roll

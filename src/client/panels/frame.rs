@@ -250,17 +250,6 @@ pub fn thirds(thirds: u8) -> &'static str {
     }
 }
 
-/// Victory points, which are counted in halves.
-pub fn points(halves: i32) -> String {
-    let sign = if halves < 0 { "− " } else { "" };
-    let halves = halves.unsigned_abs();
-    match (halves / 2, halves % 2) {
-        (0, 1) => format!("{sign}½"),
-        (whole, 1) => format!("{sign}{whole}½"),
-        (whole, _) => format!("{sign}{whole}"),
-    }
-}
-
 /// Whole per cents of a share.
 pub fn percent(part: u32, all: u32) -> u32 {
     (part * 100 + all / 2) / all.max(1)

@@ -2,35 +2,26 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, vec2};
 
+use super::faces;
 use crate::{
     client::{
-        counter::{Bar, Branch, CounterFace, Layout, Palette, SizeMark, Tone, place, text_colour},
+        counter::{CounterFace, Layout, Palette, place, text_colour},
         textures::{Picture, Textures},
-        theme::bold,
+        theme::{bold, tokens},
+        words::names,
     },
     content::{
-        scenario::{Scenario, UnitId},
-        sheet::{self, Level, Nation, Sheet, UnitSize},
+        scenario::UnitId,
+        sheet::{Nation, Sheet},
         text::Lang,
     },
     engine::side::Side,
-    operations::{forces::UnitState, view::SideView},
+    operations::view::SideView,
 };
 
 /// The palette of the settings.
 pub fn palette(contrast: bool) -> Palette {
     if contrast { Palette::Contrast } else { Palette::StaffMap }
-}
-
-/// The tone of a nation's counters.
-pub fn tone(nation: Nation) -> Tone {
-    match nation {
-        Nation::Germany => Tone::Army,
-        Nation::SovietUnion => Tone::Soviet,
-        Nation::Italy => Tone::Italy,
-        Nation::Britain => Tone::Britain,
-        Nation::UnitedStates => Tone::Usa,
-    }
 }
 
 /// 0 for side one, 1 for side two, as the painter counts.
@@ -41,53 +32,9 @@ pub fn side_number(side: Side) -> u8 {
     }
 }
 
-/// The symbol of a branch.
-pub fn branch(branch: sheet::Branch) -> Branch {
-    use sheet::Branch as B;
-    match branch {
-        B::Infantry => Branch::Infantry,
-        B::MotorInfantry => Branch::MotorInfantry,
-        B::MotorcycleInfantry => Branch::MotorcycleInfantry,
-        B::MachineGun => Branch::MachineGun,
-        B::Reconnaissance => Branch::Reconnaissance,
-        B::ArmouredRecon => Branch::ArmouredRecon,
-        B::Tank => Branch::Tank,
-        B::HeavyTank => Branch::HeavyTank,
-        B::LightTank => Branch::LightTank,
-        B::AntiTank => Branch::AntiTank,
-        B::TankDestroyer => Branch::TankDestroyer,
-        B::InfantryGun => Branch::InfantryGun,
-        B::Mortar => Branch::Mortar,
-        B::Artillery => Branch::Artillery,
-        B::Rockets => Branch::Rockets,
-        B::Flak => Branch::Flak,
-        B::Pioneer => Branch::Pioneer,
-        B::Bridge => Branch::Bridge,
-        B::Signals => Branch::Signals,
-        B::Supply => Branch::Supply,
-        B::Transport => Branch::Transport,
-        B::Workshop => Branch::Workshop,
-        B::MilitaryPolice => Branch::MilitaryPolice,
-        B::Airborne => Branch::Airborne,
-    }
-}
-
-/// The size mark of a counter size.
-pub fn size_mark(size: UnitSize) -> SizeMark {
-    match size {
-        UnitSize::Platoon => SizeMark::Platoon,
-        UnitSize::Company => SizeMark::Company,
-        UnitSize::Staff(Level::Battalion) => SizeMark::Battalion,
-        UnitSize::Staff(Level::Regiment) => SizeMark::Regiment,
-        UnitSize::Staff(Level::Brigade) => SizeMark::Brigade,
-        UnitSize::Staff(Level::Division) => SizeMark::Division,
-        UnitSize::Staff(Level::Corps) => SizeMark::Corps,
-    }
-}
-
-/// Shares of 24 as the painter's strength bar wants them.
-fn share(part: u32, all: u32) -> u8 {
-    u8::try_from((part * 24 + all / 2) / all.max(1)).unwrap_or(24).min(24)
+/// The sign of a side.
+pub fn sign(side: Side, nation: Nation, contrast: bool) -> Picture {
+    Picture::Sign(side_number(side), faces::tone(nation), palette(contrast))
 }
 
 /// A counter with its text.
@@ -100,34 +47,28 @@ pub struct Token {
 }
 
 impl Token {
+    /// A counter with a text.
+    pub fn new(face: CounterFace, text: impl Into<String>) -> Self {
+        Self { face, text: text.into() }
+    }
+
     /// A plain counter of a sheet.
     pub fn of_sheet(sheet: &Sheet, side: Side, contrast: bool) -> Self {
-        let mut face = CounterFace::new(side_number(side), tone(sheet.nation), palette(contrast), branch(sheet.branch));
-        face.size = size_mark(sheet.size);
+        let palette = palette(contrast);
+        let mut face = CounterFace::new(side_number(side), faces::tone(sheet.nation), palette, faces::branch(sheet.branch));
+        face.size = faces::size_mark(sheet.size);
         face.staff = sheet.is_staff();
-        Self { face, text: String::new() }
+        Self::new(face, "")
     }
 
     /// A unit as a side knows it.
     pub fn of(view: &SideView, unit: UnitId, contrast: bool) -> Self {
-        let scenario = &view.scenario;
-        let def = scenario.unit(unit);
-        let mut token = Self::of_sheet(scenario.sheet_of(unit), def.side, contrast);
-        match view.unit(unit) {
-            Some(state) => {
-                token.face.bar = own_bar(scenario, state);
-                token.face.dug_in = state.works.dug_in;
-                token.text.clone_from(&def.short);
-            }
-            None => {
-                if let Some(contact) = view.contacts.get(&unit) {
-                    token.face.bar = Bar::Thirds(contact.thirds);
-                    token.face.dug_in = contact.dug_in;
-                    token.face.last_seen = !contact.now;
-                }
-            }
+        let def = view.scenario.unit(unit);
+        match (view.unit(unit), view.contacts.get(&unit)) {
+            (Some(state), _) => Self::new(faces::own(view, state, palette(contrast)), def.short.as_str()),
+            (None, Some(contact)) => Self::new(faces::enemy(view, contact, palette(contrast)), ""),
+            (None, None) => Self::of_sheet(view.scenario.sheet_of(unit), def.side, contrast),
         }
-        token
     }
 
     /// Without the marks of the moment: for reports, which tell of another moment.
@@ -141,8 +82,13 @@ impl Token {
     /// Draws the counter with a body of `s` points around a centre.
     pub fn paint(&self, painter: &Painter, textures: &mut Textures, s: f32, centre: Pos2) {
         let layout = if self.text.is_empty() { Layout::Far } else { Layout::Rule };
+        self.paint_as(painter, textures, s, centre, layout);
+    }
+
+    /// The same in a design of one's choice.
+    pub fn paint_as(&self, painter: &Painter, textures: &mut Textures, s: f32, centre: Pos2, layout: Layout) {
         textures.centred(painter, Picture::Counter(self.face, layout), s, centre);
-        if self.text.is_empty() {
+        if self.text.is_empty() || layout == Layout::Far {
             return;
         }
         let places = place::places(layout);
@@ -156,17 +102,10 @@ impl Token {
     }
 }
 
-fn own_bar(scenario: &Scenario, state: &UnitState) -> Bar {
-    let all = scenario.sheet_of(state.id).circles();
-    let (total, temporary) = (share(state.total(), all), share(state.temporary(), all));
-    Bar::Own { whole: 24u8.saturating_sub(total).saturating_sub(temporary), temporary, total }
-}
-
 /// The name under which a side knows a unit: own by name, enemies by their sheet (O0.j).
 pub fn name(view: &SideView, unit: UnitId, lang: Lang) -> String {
-    let def = view.scenario.unit(unit);
-    if def.side == view.side {
-        def.name.get(lang).to_owned()
+    if view.scenario.unit(unit).side == view.side {
+        names::unit(lang, view, unit)
     } else {
         view.scenario.sheet_of(unit).name.get(lang).to_owned()
     }
@@ -181,8 +120,8 @@ pub fn short(view: &SideView, unit: UnitId, lang: Lang) -> String {
 /// The body colour of a side, for bars and charts.
 pub fn side_colour(side: Side, contrast: bool) -> Color32 {
     match (side, contrast) {
-        (Side::One, false) => crate::client::theme::tokens::SIDE_ONE,
-        (Side::Two, false) => crate::client::theme::tokens::SIDE_TWO,
+        (Side::One, false) => tokens::SIDE_ONE,
+        (Side::Two, false) => tokens::SIDE_TWO,
         (Side::One, true) => Color32::from_rgb(0xF0, 0xBE, 0x46),
         (Side::Two, true) => Color32::from_rgb(0x1E, 0x44, 0x82),
     }

@@ -12,6 +12,7 @@ use crate::{
         client::Cx,
         i18n::tr,
         theme::{bold, regular, serif_bold, tokens, widgets::section},
+        words,
     },
     content::scenario::UnitId,
     operations::combat::report::{Fate, Report},
@@ -46,23 +47,11 @@ fn banner(ui: &mut Ui, cx: &Cx, report: &Report) {
     frame::paint(ui, rect.left_center() + vec2(30.0, 0.0), Align2::LEFT_CENTER, &text, serif_bold(24.0), ink);
 }
 
-fn word(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Holds => "fate-holds",
-        Fate::Takes => "fate-takes",
-        Fate::GoesBack => "fate-goes-back",
-        Fate::StaysOutside => "fate-stays-outside",
-        Fate::Retreats => "fate-retreats",
-        Fate::Surrenders => "fate-surrenders",
-        Fate::Destroyed => "fate-destroyed",
-    }
-}
-
 fn row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, fate: Fate) {
     let (lang, view) = (cx.lang, cx.view);
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 40.0), Sense::hover());
-    let (name, text) = (token::name(view, unit, lang), tr(lang, word(fate)));
+    let (name, text) = (token::name(view, unit, lang), words::fate(lang, fate));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {text}")));
     let y = rect.center().y;
     let token = token::Token::of(view, unit, cx.settings.contrast).timeless();
