@@ -1,6 +1,11 @@
 //! The map: camera, painted tiles, counters, overlays, hover.
 
+pub mod minimap;
+pub mod picture;
 pub mod state;
+
+pub use minimap::minimap;
+pub use picture::{backdrop, cutout, preview};
 
 use bevy_egui::egui::Ui;
 
