@@ -1,13 +1,8 @@
 //! Maps as pictures: behind the menu, and in the choice of a scenario.
 
-use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, CornerRadius, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
-use crate::client::{
-    client::Client,
-    map_view::state::MapState,
-    panels::token::side_colour,
-    theme::tokens,
-};
+use crate::client::{client::Client, map_view::state::MapState, panels::token::side_colour, theme::tokens};
 use crate::engine::side::Side;
 
 /// The map behind the menu with two broad arrows.
@@ -35,6 +30,14 @@ pub fn preview(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
     crate::client::map_view::preview(ui, map, &offer.scenario, rect);
 }
 
+/// A small picture of an offer's map.
+pub fn thumbnail(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
+    let Client { offers, backdrops, .. } = client;
+    let (Some(offer), Some(kept)) = (offers.get(index), backdrops.get_mut(index)) else { return };
+    let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
+    crate::client::map_view::backdrop(ui, map, &offer.scenario, rect);
+}
+
 /// A broad, half transparent arrow along a cubic curve, as staff maps draw intentions.
 fn broad_arrow(points: [Pos2; 4], width: f32, colour: Color32) -> Vec<Shape> {
     const STEPS: u16 = 24;
@@ -52,24 +55,31 @@ fn broad_arrow(points: [Pos2; 4], width: f32, colour: Color32) -> Vec<Shape> {
     let fill = colour.gamma_multiply(0.78);
     let line = Stroke::new(1.5, tokens::HALO);
     let body = 0.86;
-    let mut shapes = Vec::new();
+    // One mesh: pieces side by side would show their seams through the half transparent colour.
+    let mut mesh = Mesh::default();
     let (mut left, mut right) = (Vec::new(), Vec::new());
     for step in 0..=STEPS {
         let t = body * f32::from(step) / f32::from(STEPS);
         let (a, b) = edge(t, width * (0.30 + 0.16 * t));
+        mesh.colored_vertex(a, fill);
+        mesh.colored_vertex(b, fill);
+        let next = 2 * u32::from(step);
+        if step > 0 {
+            mesh.add_triangle(next - 2, next - 1, next);
+            mesh.add_triangle(next - 1, next, next + 1);
+        }
         left.push(a);
         right.push(b);
     }
-    for index in 0..usize::from(STEPS) {
-        let quad = vec![left[index], left[index + 1], right[index + 1], right[index]];
-        shapes.push(Shape::convex_polygon(quad, fill, Stroke::NONE));
-    }
     let (a, b) = edge(body, width * 1.05);
     let tip = curve(1.0);
-    shapes.push(Shape::convex_polygon(vec![a, tip, b], fill, Stroke::NONE));
+    let next = 2 * u32::from(STEPS) + 2;
+    for corner in [a, tip, b] {
+        mesh.colored_vertex(corner, fill);
+    }
+    mesh.add_triangle(next, next + 1, next + 2);
     let mut outline = left;
     outline.extend([a, tip, b]);
     outline.extend(right.into_iter().rev());
-    shapes.push(Shape::closed_line(outline, line));
-    shapes
+    vec![Shape::mesh(mesh), Shape::closed_line(outline, line)]
 }

@@ -1,7 +1,7 @@
 //! The main menu: a paper column, and the map behind it (picture 07a).
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, text::LayoutJob,
+    self, Align2, CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, text::LayoutJob,
     text::TextFormat, vec2,
 };
 use egui_phosphor::regular as icon;
@@ -76,12 +76,8 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
 fn head(ui: &Ui, lang: Lang, inner: Rect, compact: bool) -> f32 {
     let size = if compact { 54.0 } else { 76.0 };
     let mut job = LayoutJob::default();
-    let format = TextFormat {
-        font_id: serif_bold(size),
-        extra_letter_spacing: size / 9.5,
-        color: tokens::INK,
-        ..TextFormat::default()
-    };
+    let format =
+        TextFormat { font_id: serif_bold(size), extra_letter_spacing: size / 9.5, color: tokens::INK, ..TextFormat::default() };
     job.append("HACSE", 0.0, format);
     let galley = ui.painter().layout_job(job);
     let top = inner.top() + if compact { 26.0 } else { 62.0 };
@@ -151,13 +147,7 @@ fn session_card(ui: &mut Ui, client: &Client, room: Rect) -> f32 {
     let Some(session) = &client.session else { return room.top() };
     let (lang, view) = (client.settings.lang, session.view());
     let rect = room.with_max_y(room.top() + 92.0);
-    ui.painter().rect(
-        rect,
-        CornerRadius::same(3),
-        tokens::FIELD,
-        Stroke::new(1.0, tokens::FRAME),
-        egui::StrokeKind::Inside,
-    );
+    ui.painter().rect(rect, CornerRadius::same(3), tokens::FIELD, Stroke::new(1.0, tokens::FRAME), egui::StrokeKind::Inside);
     let mut lines = vec![view.scenario.title.get(lang).to_owned()];
     let values = [("round", (view.round.0 + 1).into()), ("rounds", view.scenario.rounds.into())];
     let moment = view.moment();
@@ -218,6 +208,3 @@ fn foot(ui: &mut Ui, lang: Lang, actions: &mut Vec<UiAction>, inner: Rect) {
     let version = tr_with(lang, "menu-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
     row.label(egui::RichText::new(version).font(regular(12.0)).color(tokens::INK_SECOND));
 }
-
-/// Fill of the ground where no map can be shown.
-pub const BARE: Color32 = tokens::MAP_MARGIN;

@@ -192,7 +192,10 @@ fn numbered(view: &SideView, enemies: &[UnitId], enemy: UnitId, lang: Lang) -> S
 pub fn defenders(ui: &mut Ui, cx: &mut Cx, model: &Model) {
     let (lang, view) = (cx.lang, cx.view);
     section(ui, &tr(lang, "fight-defenders"), "");
-    let head = Rect::from_min_max(pos2(ui.min_rect().left(), ui.cursor().top() - 32.0), pos2(ui.max_rect().right(), ui.cursor().top() - 6.0));
+    let head = Rect::from_min_max(
+        pos2(ui.min_rect().left(), ui.cursor().top() - 32.0),
+        pos2(ui.max_rect().right(), ui.cursor().top() - 6.0),
+    );
     let mut right = frame::right_row(ui, head);
     if rule_id(&mut right, lang, ids::O0_J) {
         cx.ask(UiAction::OpenRule(ids::O0_J));

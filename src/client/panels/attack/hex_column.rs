@@ -12,6 +12,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{signed, tr, tr_with},
+        map_view,
         theme::{
             bold, regular, tokens,
             widgets::{Push, rule_id, section},
@@ -40,9 +41,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
 }
 
 /// The map round a hex, framed.
-pub fn cutout(ui: &mut Ui, _cx: &mut Cx, _hex: Tile, size: Vec2) {
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    ui.painter().rect_filled(rect, CornerRadius::ZERO, tokens::MAP_MARGIN);
+pub fn cutout(ui: &mut Ui, cx: &mut Cx, hex: Tile, size: Vec2) {
+    let corner = ui.cursor().min;
+    map_view::cutout(ui, cx, hex, size);
+    let rect = Rect::from_min_size(corner, size);
     ui.painter().rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), StrokeKind::Inside);
 }
 

@@ -28,8 +28,8 @@ mod model;
 mod rows;
 
 pub use hex_column::cutout;
-pub use rows::circle_states;
 use model::Model;
+pub use rows::circle_states;
 
 /// Draws the window.
 pub fn show(root: &mut Ui, cx: &mut Cx, plan: &AttackPlan, forecast: &Forecast) {
@@ -40,10 +40,8 @@ pub fn show(root: &mut Ui, cx: &mut Cx, plan: &AttackPlan, forecast: &Forecast) 
         let narrow = window.width() < 1300.0;
         let (left, right, margin, gap) = if narrow { (292.0, 340.0, 14.0, 14.0) } else { (400.0, 425.0, 18.0, 20.0) };
         let inner = body.shrink2(vec2(margin, 12.0));
-        let middle = Rect::from_min_max(
-            pos2(inner.left() + left + gap, inner.top()),
-            pos2(inner.right() - right - gap, inner.bottom()),
-        );
+        let middle =
+            Rect::from_min_max(pos2(inner.left() + left + gap, inner.top()), pos2(inner.right() - right - gap, inner.bottom()));
         frame::column(ui, inner.with_max_x(inner.left() + left), "attack-hex", |ui| hex_column::show(ui, cx, &model, plan));
         frame::column(ui, middle, "attack-units", |ui| {
             cards::attackers(ui, cx, &model, plan);
@@ -111,9 +109,7 @@ fn confirm(cx: &mut Cx, plan: &AttackPlan) {
 /// The attacker whose numbers are explained: the one clicked last, or the first.
 fn focused(ui: &Ui, model: &Model) -> Option<UnitId> {
     let clicked = ui.data(|data| data.get_temp::<UnitId>(focus_id()));
-    clicked
-        .filter(|unit| model.lines.iter().any(|line| line.unit == *unit))
-        .or_else(|| model.lines.first().map(|line| line.unit))
+    clicked.filter(|unit| model.lines.iter().any(|line| line.unit == *unit)).or_else(|| model.lines.first().map(|line| line.unit))
 }
 
 fn focus(ui: &Ui, unit: UnitId) {

@@ -97,11 +97,7 @@ fn circles(ui: &Ui, cx: &mut Cx, count: u8, state: RowState, rect: Rect) {
 
 fn with_sets(lang: Lang, load: &Load, left: u8) -> String {
     let name = load.name.get(lang);
-    if load.sets == 0 {
-        name.to_owned()
-    } else {
-        tr_with(lang, "fight-sets", &[("load", name.into()), ("count", left.into())])
-    }
+    if load.sets == 0 { name.to_owned() } else { tr_with(lang, "fight-sets", &[("load", name.into()), ("count", left.into())]) }
 }
 
 #[allow(clippy::too_many_arguments, reason = "one call, all different things")]

@@ -5,7 +5,9 @@ use egui_phosphor::regular as icon;
 
 use super::{
     super::{attack::chart, frame, token},
-    STEPS, morale::at_most, place,
+    STEPS,
+    morale::at_most,
+    place,
 };
 use crate::{
     client::{

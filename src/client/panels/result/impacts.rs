@@ -50,9 +50,8 @@ fn sum(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, 48.0), Sense::hover());
     let (head, low) = (rect.top() + 10.0, rect.top() + 33.0);
     let left = rect.left() + 4.0;
-    let small = |x: f32, align: Align2, text: &str| {
-        frame::paint(ui, pos2(x, head), align, text, regular(12.0), tokens::INK_SECOND)
-    };
+    let small =
+        |x: f32, align: Align2, text: &str| frame::paint(ui, pos2(x, head), align, text, regular(12.0), tokens::INK_SECOND);
     let first = small(left, Align2::LEFT_CENTER, &tr(lang, "result-sum"));
     let strength = decimal(lang, &impact.strength.to_string());
     frame::paint(ui, pos2(left, low), Align2::LEFT_CENTER, &strength, serif_bold(22.0), tokens::INK);
@@ -168,9 +167,7 @@ fn one_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, index: usize, (temporary, tot
     let text = match (temporary, total) {
         (0, total) => tr_with(lang, "result-new-total", &[("total", total.into())]),
         (temporary, 0) => tr_with(lang, "result-new-temporary", &[("temporary", temporary.into())]),
-        (temporary, total) => {
-            tr_with(lang, "result-new-both", &[("temporary", temporary.into()), ("total", total.into())])
-        }
+        (temporary, total) => tr_with(lang, "result-new-both", &[("temporary", temporary.into()), ("total", total.into())]),
     };
     let text = if left_behind && temporary > 0 { format!("{text}, {}", tr(lang, "result-left-behind")) } else { text };
     let text = frame::paint(ui, rect.right_center(), Align2::RIGHT_CENTER, &text, regular(12.0), tokens::INK_SECOND);

@@ -53,10 +53,8 @@ pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
         frame::column(ui, steps.shrink2(vec2(0.0, 6.0)), "result-steps", |ui| steps::show(ui, cx, report, step));
         let top = body.top() + 12.0;
         let far = Rect::from_min_max(pos2(body.right() - right - margin, top), pos2(body.right() - margin, body.bottom() - 8.0));
-        let middle = Rect::from_min_max(
-            pos2(steps.right() + margin, top),
-            pos2(body.right() - right - 2.0 * margin, body.bottom() - 8.0),
-        );
+        let middle =
+            Rect::from_min_max(pos2(steps.right() + margin, top), pos2(body.right() - right - 2.0 * margin, body.bottom() - 8.0));
         frame::column(ui, middle, "result-step", |ui| match step {
             1 => morale::entries(ui, cx, report),
             4 => shots::show(ui, cx, report, false),
@@ -109,7 +107,8 @@ fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, step: u8) {
         (true, false) => "result-close",
     };
     let (text, space) = (tr(lang, key), tr(lang, "key-space"));
-    let on = Push::new(&text).icon(icon::CARET_RIGHT).key(&space).tone(Tone::Primary).size(152.0, 36.0).show(&mut right).clicked();
+    let on =
+        Push::new(&text).icon(icon::CARET_RIGHT).key(&space).tone(Tone::Primary).size(152.0, 36.0).show(&mut right).clicked();
     right.add_space(4.0);
     let mut end = false;
     if last && more_named(cx) {

@@ -54,15 +54,19 @@ fn card(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
         let width = ui.available_width();
         let galley = ui.painter().layout(sum, regular(12.0), tokens::INK, (width * 0.5).max(120.0));
         let left = (width - galley.size().x - 12.0).max(120.0);
-        ui.allocate_ui_with_layout(vec2(left, galley.size().y), bevy_egui::egui::Layout::left_to_right(bevy_egui::egui::Align::Center).with_main_wrap(true), |ui| {
-            ui.set_width(left);
-            ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-            if shot.number.parts.is_empty() {
-                secret(ui, cx, ids::O0_J);
-            } else {
-                parts(ui, cx, &tr(lang, "fight-number"), &shot.number, &tr(lang, "result-no-surcharges"));
-            }
-        });
+        ui.allocate_ui_with_layout(
+            vec2(left, galley.size().y),
+            bevy_egui::egui::Layout::left_to_right(bevy_egui::egui::Align::Center).with_main_wrap(true),
+            |ui| {
+                ui.set_width(left);
+                ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+                if shot.number.parts.is_empty() {
+                    secret(ui, cx, ids::O0_J);
+                } else {
+                    parts(ui, cx, &tr(lang, "fight-number"), &shot.number, &tr(lang, "result-no-surcharges"));
+                }
+            },
+        );
         let (rect, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
         ui.painter().galley(rect.min, galley, tokens::INK);
     });

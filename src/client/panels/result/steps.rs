@@ -45,7 +45,8 @@ fn row(ui: &mut Ui, cx: &mut Cx, report: &Report, shown: u8, step: u8) {
     let done = place(shown) < place(step);
     let current = shown == step;
     let title = format!("{shown} · {}", tr(lang, &format!("result-title-{shown}")));
-    let text = if place(shown) <= place(step) { summary(view, report, shown, lang) } else { tr(lang, &format!("result-later-{shown}")) };
+    let text =
+        if place(shown) <= place(step) { summary(view, report, shown, lang) } else { tr(lang, &format!("result-later-{shown}")) };
     let width = ui.available_width();
     let room = width - 50.0 - 60.0;
     let ink = if done || current { tokens::INK } else { tokens::INK_SECOND };
