@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let settings = Settings { lang, motion: 0, ..Settings::default() };
     let mut studio = Studio::new(Client::new(settings, offers, problems, 7), width, height);
-    let mut shoot = |studio: &mut Studio, name: &str| {
+    let shoot = |studio: &mut Studio, name: &str| {
         if arguments.only.as_deref().is_none_or(|only| name.contains(only)) {
             let file = arguments.out.join(format!("{name}_{width}x{height}_{}.png", arguments.lang));
             studio.picture(&file);
