@@ -8,7 +8,12 @@ use hacse::content::{
 use crate::support::Stage;
 
 fn stage() -> Stage {
-    Stage::new("....\n....").unit(hacse::engine::side::Side::One, "a", "rifle", "0101").unit(hacse::engine::side::Side::Two, "b", "rifle", "0402")
+    Stage::new("....\n....").unit(hacse::engine::side::Side::One, "a", "rifle", "0101").unit(
+        hacse::engine::side::Side::Two,
+        "b",
+        "rifle",
+        "0402",
+    )
 }
 
 /// The mistakes of a stage whose named file was changed.
@@ -39,7 +44,7 @@ fn shipped_scenarios_are_clean() {
 #[test]
 fn an_unknown_field_is_named_with_what_is_allowed() {
     let said = told("map", |text| text.replacen("terrain:", "terain:", 1));
-    assert!(said.contains("stage/map.ron:1:17"), "{said}");
+    assert!(said.contains("stage/map.ron:1:16"), "{said}");
     assert!(said.contains("terain") && said.contains("terrain"), "{said}");
 }
 
@@ -57,7 +62,8 @@ fn a_unit_off_the_map_says_what_is_on_it() {
 
 #[test]
 fn an_unknown_sheet_a_twice_used_key_and_a_wrong_number_are_told_at_once() {
-    let said = told("forces", |text| text.replacen("sheet: \"rifle\"", "sheet: \"rifel\"", 1).replacen("key: \"b\"", "key: \"a\"", 1));
+    let said =
+        told("forces", |text| text.replacen("sheet: \"rifle\"", "sheet: \"rifel\"", 1).replacen("key: \"b\"", "key: \"a\"", 1));
     assert!(said.contains("rifel") && said.contains("rifle"), "{said}");
     assert!(said.contains("twice"), "{said}");
     let said = told("scenario", |text| text.replacen("rounds: 8", "rounds: 0", 1).replacen("weather: 2", "weather: 9", 1));

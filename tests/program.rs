@@ -1,6 +1,9 @@
 //! The program as its users call it.
 
-use std::{path::Path, process::{Command, Output}};
+use std::{
+    path::Path,
+    process::{Command, Output},
+};
 
 fn hacse(arguments: &[&str]) -> Output {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

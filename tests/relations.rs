@@ -8,7 +8,11 @@ use hacse::{
     content::load,
     engine::{grid::path::Reach, side::Side},
     operations::{
-        combat::{forecast::forecast, gather::default_rows, plan::{AttackPlan, Attacker}},
+        combat::{
+            forecast::forecast,
+            gather::default_rows,
+            plan::{AttackPlan, Attacker},
+        },
         game::Game,
         movement::reach,
         order::Order,
@@ -33,7 +37,8 @@ fn everything(view: &SideView) -> String {
             said += &format!("{:?} {tile:?} {answer:?}\n", unit.id);
             if view.enemy_seen(tile) && view.scenario.map.grid.distance(unit.tile().unwrap(), tile) <= 1 {
                 let rows = default_rows(view, unit, tile);
-                let plan = AttackPlan { hex: tile, attackers: vec![Attacker { unit: unit.id, target: None, rows, loads: Vec::new() }] };
+                let plan =
+                    AttackPlan { hex: tile, attackers: vec![Attacker { unit: unit.id, target: None, rows, loads: Vec::new() }] };
                 said += &format!("{:?}\n", forecast(view, &plan, 50));
             }
         }
@@ -44,11 +49,17 @@ fn everything(view: &SideView) -> String {
 #[test]
 fn a_hidden_unit_changes_no_answer() {
     let seen = Stage::new("....W....\n.........\n..w......\n.........\n.........")
-        .unit(Side::One, "a", "rifle", "0201").unit(Side::One, "t", "tank", "0202").unit(Side::One, "m", "mg", "0303")
-        .unit(Side::Two, "b", "rifle", "0301").unit(Side::Two, "c", "tank", "0403");
+        .unit(Side::One, "a", "rifle", "0201")
+        .unit(Side::One, "t", "tank", "0202")
+        .unit(Side::One, "m", "mg", "0303")
+        .unit(Side::Two, "b", "rifle", "0301")
+        .unit(Side::Two, "c", "tank", "0403");
     let hidden = seen.clone().unit(Side::Two, "h", "rifle", "0501").unit(Side::Two, "i", "tank", "0303");
     // A hidden unit in the viewer's own hex would be seen: put the second into far open ground.
-    let hidden = Stage { units: [hidden.units[0].clone(), hidden.units[1].iter().map(|unit| unit.replace("\"0303\", )", "\"0805\", )")).collect()], ..hidden };
+    let hidden = Stage {
+        units: [hidden.units[0].clone(), hidden.units[1].iter().map(|unit| unit.replace("\"0303\", )", "\"0805\", )")).collect()],
+        ..hidden
+    };
     let (without, with) = (seen.game(), hidden.game());
     assert_eq!(with.view(Side::One).contacts.len(), without.view(Side::One).contacts.len(), "the two are hidden");
     assert_eq!(everything(with.view(Side::One)), everything(without.view(Side::One)));
@@ -92,7 +103,12 @@ fn reach_is_exactly_what_is_accepted_with_the_cost_shown_and_deducted() {
 
 #[test]
 fn undo_restores_every_order_that_reveals_nothing() {
-    let stage = Stage::new(".....\n.....\n.....").unit(Side::One, "a", "rifle", "0201").unit(Side::One, "b", "rifle", "0201").unit(Side::Two, "c", "rifle", "0301");
+    let stage = Stage::new("...\n...\n...").unit(Side::One, "a", "rifle", "0201").unit(Side::One, "b", "rifle", "0201").unit(
+        Side::Two,
+        "c",
+        "rifle",
+        "0301",
+    );
     let mut game = stage.game();
     let unit = |key| crate::support::unit(&stage.game(), key);
     let target = crate::support::hex(&game, "0301");
@@ -151,7 +167,12 @@ fn nobody_shares_a_hex_after_a_turn() {
             ai::play_turn(&mut game, side, &Supervisor::default());
             for tile in scenario.map.grid.tiles() {
                 let sides = Side::BOTH.map(|side| game.field().side_at(tile, side).len());
-                assert!(sides[0] == 0 || sides[1] == 0, "O0.f: seed {seed}, round {:?}, hex {}", game.round(), scenario.map.grid.label(tile));
+                assert!(
+                    sides[0] == 0 || sides[1] == 0,
+                    "O0.f: seed {seed}, round {:?}, hex {}",
+                    game.round(),
+                    scenario.map.grid.label(tile)
+                );
             }
         }
     }

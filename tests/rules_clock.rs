@@ -3,7 +3,13 @@
 use hacse::{
     content::tables::{Light, Sky},
     engine::{quantity::Round, side::Side},
-    operations::{clock, combat::target, event::Event, forces::components::Phase, order::{Order, Refusal}},
+    operations::{
+        clock,
+        combat::target,
+        event::Event,
+        forces::components::Phase,
+        order::{Order, Refusal},
+    },
 };
 
 use crate::support::{Stage, end_round, go, hex, unit};
@@ -40,7 +46,9 @@ fn o1_1_a_twilight_by_season() {
 #[test]
 fn o0_a_weather_at_0_4_8_and_supply_at_2_6_10() {
     let scenario = stage("Summer").scenario();
-    let hours = |due: fn(&hacse::content::scenario::Scenario, Round) -> bool| -> Vec<u32> { (0..24).filter(|hour| due(&scenario, Round(*hour))).collect() };
+    let hours = |due: fn(&hacse::content::scenario::Scenario, Round) -> bool| -> Vec<u32> {
+        (0..24).filter(|hour| due(&scenario, Round(*hour))).collect()
+    };
     assert_eq!(hours(clock::weather_due), [0, 4, 8, 12, 16, 20]);
     assert_eq!(hours(clock::supply_due), [2, 6, 10, 14, 18, 22]);
 }

@@ -2,8 +2,17 @@
 
 use hacse::{
     content::sheet::MoveClass,
-    engine::{grid::path::{Reach, Step}, side::Side},
-    operations::{movement::{going::{self, Mover}, reach}, order::{Order, Refusal}},
+    engine::{
+        grid::path::{Reach, Step},
+        side::Side,
+    },
+    operations::{
+        movement::{
+            going::{self, Mover},
+            reach,
+        },
+        order::{Order, Refusal},
+    },
 };
 
 use crate::support::{Stage, go, hex, unit};
@@ -45,7 +54,8 @@ fn o4_b_terrain_costs_of_the_table() {
     let stage = Stage::new(ALL_TERRAIN).unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0403");
     let costs = |class| {
         // Columns 02 and 04 lie half a hex further south.
-        [("0101", "0201"), ("0201", "0301"), ("0301", "0401"), ("0101", "0102"), ("0202", "0203")].map(|(from, to)| step_on(&stage, class, from, to))
+        [("0101", "0201"), ("0201", "0301"), ("0301", "0401"), ("0101", "0102"), ("0202", "0203")]
+            .map(|(from, to)| step_on(&stage, class, from, to))
     };
     // rough, light wood, dense wood, marsh, plain
     assert_eq!(costs(MoveClass::Foot), [points(1), points(1), points(2), points(2), points(1)]);
@@ -61,7 +71,8 @@ fn o4_a_neighbouring_built_up_hexes_count_as_road() {
 
 #[test]
 fn o4_b_levels_cost_more() {
-    let stage = Stage::new("....\n....").levels("0123\n0000").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0402");
+    let stage =
+        Stage::new("....\n....").levels("0123\n0000").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0402");
     let up = |class, from, to| step_on(&stage, class, from, to);
     assert_eq!(up(MoveClass::Foot, "0101", "0201"), points(2), "one level");
     assert_eq!(up(MoveClass::Foot, "0302", "0301"), points(3), "two levels");
@@ -98,7 +109,11 @@ fn o4_d_water_without_and_with_bridges() {
             .unit(Side::One, "a", "rifle", "0101")
             .unit(Side::Two, "b", "rifle", "0202");
         let across = |mover| step_on(&stage, mover, "0101", "0201");
-        assert_eq!([across(MoveClass::Foot), across(MoveClass::Track), across(MoveClass::Wheel)], [foot, track, wheel], "{class}");
+        assert_eq!(
+            [across(MoveClass::Foot), across(MoveClass::Track), across(MoveClass::Wheel)],
+            [foot, track, wheel],
+            "{class}"
+        );
         let bridged = stage.clone().map(r#"roads: [(class: Dirt, way: ["0101", "0201"])],"#);
         assert_eq!(step_on(&bridged, MoveClass::Wheel, "0201", "0101"), Step::Points { cost: 1, road: true }, "{class}");
     }
@@ -121,7 +136,11 @@ fn o4_d_a_road_is_counted_from_both_ends() {
     let scenario = game.scenario();
     let (from, to) = (hex(&game, "0201"), hex(&game, "0302"));
     let dir = scenario.map.grid.dir_between(from, to).unwrap();
-    assert_eq!(going::step(&scenario.map, &scenario.rules, scenario.ground, heavy, from, dir, to), Step::WholeAllowance, "too heavy for capacity 1");
+    assert_eq!(
+        going::step(&scenario.map, &scenario.rules, scenario.ground, heavy, from, dir, to),
+        Step::WholeAllowance,
+        "too heavy for capacity 1"
+    );
 }
 
 #[test]
@@ -132,7 +151,7 @@ fn o4_b_road_allowance_with_one_hex_off_the_road() {
         .unit(Side::Two, "b", "rifle", "1003");
     // 3 across country, 7 along the road, and one step off it.
     let spent = costs(&stage, "t", &["0802", "0902", "0702", "0701", "0801", "0401", "0402", "0502"]);
-    assert_eq!(spent, [Some(7), None, Some(6), Some(7), None, Some(4), Some(3), Some(4)]);
+    assert_eq!(spent, [Some(7), None, Some(6), Some(7), Some(7), Some(3), Some(3), Some(4)]);
 }
 
 #[test]
@@ -146,7 +165,9 @@ fn o4_b_two_hexes_off_the_road_use_the_country_allowance() {
 
 #[test]
 fn o0_k_an_untouched_allowance_always_suffices_for_one_hex() {
-    let stage = Stage::new("..\n..").levels("03\n00").map(r#"rivers: [(class: River, sides: ["0101 S"])],"#)
+    let stage = Stage::new("..\n..")
+        .levels("03\n00")
+        .map(r#"rivers: [(class: River, sides: ["0101 S"])],"#)
         .unit(Side::One, "a", "rifle", "0101")
         .unit(Side::Two, "b", "rifle", "0202");
     // Three levels cost 3 of 2; the river costs everything.
@@ -160,7 +181,12 @@ fn o0_k_an_untouched_allowance_always_suffices_for_one_hex() {
 #[test]
 fn o4_1_a_passing_a_crowded_hex_costs_more() {
     assert_eq!([0, 1, 20, 21, 40, 41, 60, 61].map(reach::crowding), [0, 0, 0, 1, 1, 2, 2, 3]);
-    let mut stage = Stage::new(".....\n.....").map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#).unit(Side::One, "t", "tank", "0101");
+    let mut stage = Stage::new(".....\n.....").map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#).unit(
+        Side::One,
+        "t",
+        "tank",
+        "0101",
+    );
     for index in 0..10 {
         stage = stage.unit(Side::One, &format!("r{index}"), "rifle", "0201");
     }
@@ -171,9 +197,15 @@ fn o4_1_a_passing_a_crowded_hex_costs_more() {
 
 #[test]
 fn o4_1_a_platoons_count_half_and_staffs_nothing() {
-    let mut stage = Stage::new(".....\n.....").map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#).unit(Side::One, "t", "tank", "0101");
+    let mut stage = Stage::new(".....\n.....").map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#).unit(
+        Side::One,
+        "t",
+        "tank",
+        "0101",
+    );
     for index in 0..18 {
-        stage = stage.unit(Side::One, &format!("p{index}"), "platoon", "0201").unit(Side::One, &format!("s{index}"), "staff", "0201");
+        stage =
+            stage.unit(Side::One, &format!("p{index}"), "platoon", "0201").unit(Side::One, &format!("s{index}"), "staff", "0201");
     }
     let stage = stage.unit(Side::Two, "b", "rifle", "0502");
     // 18 platoons are 9 companies; the tanks make ten.
@@ -183,7 +215,7 @@ fn o4_1_a_platoons_count_half_and_staffs_nothing() {
 #[test]
 fn o0_d_a_seen_enemy_is_the_last_step_and_announces_the_attack() {
     let stage = Stage::new("....\n....").unit(Side::One, "a", "tank", "0101").unit(Side::Two, "b", "rifle", "0201");
-    assert_eq!(costs(&stage, "a", &["0201", "0301"]), [Some(1), Some(2)], "0301 is reached around, not through");
+    assert_eq!(costs(&stage, "a", &["0201", "0301", "0302"]), [Some(1), None, Some(3)], "around, not through");
     let mut game = stage.game();
     go(&mut game, Side::One, "a", "0201");
     let view = game.view(Side::One);
@@ -195,7 +227,10 @@ fn o0_d_a_seen_enemy_is_the_last_step_and_announces_the_attack() {
 #[test]
 fn o0_d_an_unseen_enemy_stops_the_move_and_locks_undo() {
     // Dense wood is seen from its own hex only.
-    let stage = Stage::new("..W..\n.....").map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#).unit(Side::One, "a", "tank", "0101").unit(Side::Two, "b", "rifle", "0301");
+    let stage = Stage::new("..W..\n.....")
+        .map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#)
+        .unit(Side::One, "a", "tank", "0101")
+        .unit(Side::Two, "b", "rifle", "0301");
     let mut game = stage.game();
     assert!(game.view(Side::One).contacts.is_empty());
     go(&mut game, Side::One, "a", "0401");
@@ -223,8 +258,11 @@ fn o0_f_who_does_not_attack_goes_back_to_where_it_came_from() {
 
 #[test]
 fn o1_3_b_guns_attack_out_of_a_move_of_one_hex_only() {
-    let stage = Stage::new(".....\n.....").map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301"])],"#)
-        .unit(Side::One, "g", "antitank", "0101").unit(Side::One, "r", "rifle", "0201").unit(Side::Two, "b", "rifle", "0301");
+    let stage = Stage::new(".....\n.....")
+        .map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301"])],"#)
+        .unit(Side::One, "g", "antitank", "0101")
+        .unit(Side::One, "r", "rifle", "0201")
+        .unit(Side::Two, "b", "rifle", "0301");
     let mut game = stage.game();
     let target = hex(&game, "0301");
     let far = game.submit(Side::One, Order::Move { units: vec![unit(&game, "g")], to: target });

@@ -87,7 +87,12 @@ fn o6_d_ground_between() {
 
 #[test]
 fn o6_d_lower_ground_does_not_matter() {
-    let stage = Stage::new("...\n.W.\n...").levels("010\n000\n010").unit(Side::One, "a", "rifle", "0201").unit(Side::Two, "b", "rifle", "0303");
+    let stage = Stage::new("...\n.W.\n...").levels("010\n000\n010").unit(Side::One, "a", "rifle", "0201").unit(
+        Side::Two,
+        "b",
+        "rifle",
+        "0303",
+    );
     let scenario = stage.scenario();
     let grid = scenario.map.grid;
     let [north, south] = ["0201", "0203"].map(|label| grid.parse_label(label).unwrap());
@@ -105,7 +110,8 @@ fn o6_d_lines_of_mixed_terrain_are_the_same_both_ways_and_mirrored() {
     let plain = Stage::new(&grid_of(&pick)).levels(&grid_of(&level));
     // Mirrored west to east: 21 columns keep even columns even.
     let mirrored = Stage::new(&grid_of(&|col, row| pick(20 - col, row))).levels(&grid_of(&|col, row| level(20 - col, row)));
-    let [plain, mirrored] = [plain, mirrored].map(|stage| stage.unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "2121").scenario());
+    let [plain, mirrored] = [plain, mirrored]
+        .map(|stage| stage.unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "2121").scenario());
     let grid = plain.map.grid;
     let flip = |tile: Tile| {
         let (col, row) = grid.col_row(tile);
@@ -115,14 +121,24 @@ fn o6_d_lines_of_mixed_terrain_are_the_same_both_ways_and_mirrored() {
         for to in grid.tiles().filter(|to| grid.distance(from, *to) <= 20) {
             let clear = rule::line_is_clear(&plain.map, &plain.rules, from, to);
             assert_eq!(clear, rule::line_is_clear(&plain.map, &plain.rules, to, from), "back {from:?} {to:?}");
-            assert_eq!(clear, rule::line_is_clear(&mirrored.map, &mirrored.rules, flip(from), flip(to)), "mirror {from:?} {to:?}");
+            assert_eq!(
+                clear,
+                rule::line_is_clear(&mirrored.map, &mirrored.rules, flip(from), flip(to)),
+                "mirror {from:?} {to:?}"
+            );
         }
     }
 }
 
 #[test]
 fn o0_j_a_seen_hex_shows_kind_and_thirds_only() {
-    let stage = Stage::new("....\n....").unit(Side::One, "a", "rifle", "0101").unit_with(Side::Two, "b", "rifle", "0201", "lost: [0, 6], dug_in: true");
+    let stage = Stage::new("....\n....").unit(Side::One, "a", "rifle", "0101").unit_with(
+        Side::Two,
+        "b",
+        "rifle",
+        "0201",
+        "lost: [0, 6], dug_in: true",
+    );
     let game = stage.game();
     let contact = game.view(Side::One).contacts[&unit(&game, "b")];
     assert!(contact.now && contact.dug_in);
@@ -131,7 +147,8 @@ fn o0_j_a_seen_hex_shows_kind_and_thirds_only() {
 
 #[test]
 fn o0_j_a_unit_out_of_sight_is_remembered_where_it_was() {
-    let stage = Stage::new(".....\n.....\n.....\n.....").unit(Side::One, "a", "rifle", "0201").unit(Side::Two, "b", "tank", "0202");
+    let stage =
+        Stage::new(".....\n.....\n.....\n.....").unit(Side::One, "a", "rifle", "0201").unit(Side::Two, "b", "tank", "0202");
     let mut game = stage.game();
     game.submit(Side::One, Order::EndTurn).unwrap();
     let to = hex(&game, "0204");

@@ -62,7 +62,8 @@ fn o0_m_any_all_connected_and_bridges() {
         (side: One, name: (de: "", en: ""), points: 1, when: Connected("0101", "0201")),
         (side: One, name: (de: "", en: ""), points: 1, when: BridgeStanding("0301", SE)),
     "#;
-    let stage = stage(goals).map(r#"rivers: [(class: River, sides: ["0301 SE"])], roads: [(class: Dirt, way: ["0301", "0401"])],"#);
+    let stage =
+        stage(goals).map(r#"rivers: [(class: River, sides: ["0301 SE"])], roads: [(class: Dirt, way: ["0301", "0401"])],"#);
     let mut game = stage.game();
     go(&mut game, Side::One, "a", "0201");
     end_round(&mut game);
@@ -79,7 +80,8 @@ fn o0_m_levels_by_the_difference_of_points() {
         ("5", VictoryLevel::Clear, Some(Side::Two)),
         ("10", VictoryLevel::Decisive, Some(Side::Two)),
     ] {
-        let mut game = stage(&format!(r#"(side: Two, name: (de: "", en: ""), points: {points}, when: HoldAtEnd("0602")),"#)).game();
+        let mut game =
+            stage(&format!(r#"(side: Two, name: (de: "", en: ""), points: {points}, when: HoldAtEnd("0602")),"#)).game();
         to_the_end(&mut game);
         let outcome = game.outcome().unwrap();
         assert_eq!((outcome.level, outcome.winner), (level, winner), "{points}");
@@ -88,9 +90,7 @@ fn o0_m_levels_by_the_difference_of_points() {
 
 #[test]
 fn o0_l_arrivals_enter_in_their_round_and_wait_before_an_enemy() {
-    let stage = Stage::new("......\n......")
-        .unit(Side::One, "a", "rifle", "0101")
-        .unit(Side::Two, "b", "rifle", "0602");
+    let stage = Stage::new("......\n......").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0602");
     let mut with = stage.clone();
     with.units[1].push(
         r#"(key: "late", name: (de: "l", en: "l"), short: "l", sheet: "rifle", experience: Veteran, arrives: (round: 2, at: ["0101", "0601"]))"#.into(),

@@ -121,7 +121,9 @@ impl Stage {
         };
         let forces = format!("(sheets: [], sides: [{}, {}])", side(0), side(1));
         let side = |name: &str| {
-            format!(r#"(name: (de: "{name}", en: "{name}"), adjective: (de: "{name}", en: "{name}"), nation: Germany, expected: Veteran)"#)
+            format!(
+                r#"(name: (de: "{name}", en: "{name}"), adjective: (de: "{name}", en: "{name}"), nation: Germany, expected: Veteran)"#
+            )
         };
         let scenario = format!(
             r#"(title: (de: "T", en: "T"), subtitle: (de: "", en: ""), focus: (de: "", en: ""), play_hours: 1,
