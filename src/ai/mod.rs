@@ -11,16 +11,33 @@ use crate::{
 };
 
 /// Watches a turn as it is played: it may be stopped, and tells how far it is.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Supervisor {
     cancel: Arc<AtomicBool>,
     progress: Arc<AtomicU32>,
+    threads: u32,
+}
+
+impl Default for Supervisor {
+    fn default() -> Self {
+        Self::with_threads(1)
+    }
 }
 
 impl Supervisor {
     /// A supervisor over shared flags: stop, and progress in per cent.
     pub fn new(cancel: Arc<AtomicBool>, progress: Arc<AtomicU32>) -> Self {
-        Self { cancel, progress }
+        Self { cancel, progress, threads: 1 }
+    }
+
+    /// A supervisor that lets thinking use so many threads.
+    pub fn with_threads(threads: u32) -> Self {
+        Self { cancel: Arc::default(), progress: Arc::default(), threads }
+    }
+
+    /// Threads that thinking may use; what is decided does not depend on it.
+    pub fn threads(&self) -> usize {
+        self.threads.max(1) as usize
     }
 
     /// Whether to stop after the present order.
