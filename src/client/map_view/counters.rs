@@ -69,17 +69,6 @@ pub struct Counters<'a> {
     pub step: Step,
     /// Selected units.
     pub selected: &'a [UnitId],
-    /// Hex under the pointer.
-    pub hovered: Option<Tile>,
-}
-
-/// A counter's place on the screen, to be hit by clicks.
-#[derive(Clone, Copy, Debug)]
-pub struct Hit {
-    /// Where.
-    pub rect: Rect,
-    /// The unit.
-    pub unit: UnitId,
 }
 
 impl Counters<'_> {
@@ -297,8 +286,8 @@ pub fn far_places(lens: &Lens, groups: &[Group]) -> Vec<Pos2> {
     places
 }
 
-/// The counter under a point, the topmost first.
-pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos2) -> Option<Hit> {
+/// The unit whose counter is under a point, the topmost first.
+pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos2) -> Option<UnitId> {
     match step {
         Step::Signs | Step::Formations => {
             let places = if step == Step::Signs {
@@ -306,9 +295,13 @@ pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos
             } else {
                 far_places(lens, &crowd.groups)
             };
-            let rects = crowd.groups.iter().zip(places).map(|(group, place)| (group, Rect::from_center_size(place, Vec2::splat(step.size()))));
-            let (group, rect) = rects.rev().find(|(_, rect)| rect.contains(pos))?;
-            Some(Hit { rect, unit: *group.units.first()? })
+            let rects = crowd
+                .groups
+                .iter()
+                .zip(places)
+                .map(|(group, place)| (group, Rect::from_center_size(place, Vec2::splat(step.size()))));
+            let (group, _) = rects.rev().find(|(_, rect)| rect.contains(pos))?;
+            group.units.first().copied()
         }
         Step::Stacks(size, _) | Step::Spread(size) => {
             let tile = lens.tile_at(pos)?;
@@ -322,11 +315,11 @@ pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos
                     if spreads && stack.tokens.len() > 1 {
                         let places = spread(stack.tokens.len(), size);
                         let found = stack.tokens.iter().zip(places).find(|(_, place)| square(centre + *place).contains(pos));
-                        if let Some((token, place)) = found {
-                            return Some(Hit { rect: square(centre + place), unit: token.unit });
+                        if let Some((token, _)) = found {
+                            return Some(token.unit);
                         }
                     } else if square(centre).contains(pos) {
-                        return Some(Hit { rect: square(centre), unit: stack.top(selected)?.unit });
+                        return stack.top(selected).map(|token| token.unit);
                     }
                 }
             }

@@ -132,6 +132,13 @@ impl Key {
     }
 }
 
+impl Key {
+    /// The key of a side's counters as a scenario begins.
+    pub fn start(side: Side, palette: Palette, lang: Lang) -> Self {
+        Self { side, version: 0, palette, lang }
+    }
+}
+
 impl Crowd {
     /// All counters that a side knows.
     pub fn new(view: &SideView, palette: Palette, lang: Lang) -> Self {
@@ -173,8 +180,7 @@ impl Crowd {
                 stacks.entry((tile, Kind::Own)).or_default().push(token);
             }
         }
-        let key = Key { side, version: 0, palette, lang };
-        Self::of(key, stacks, |stacks| groups(scenario, stacks, lang))
+        Self::of(Key::start(side, palette, lang), stacks, |stacks| groups(scenario, stacks, lang))
     }
 
     fn of(key: Key, stacks: BTreeMap<(Tile, Kind), Vec<Token>>, groups: impl FnOnce(&[Stack]) -> Vec<Group>) -> Self {

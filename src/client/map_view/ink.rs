@@ -1,8 +1,6 @@
 //! Small drawing helpers of the map: halos, dotted sides, hatching, arrows.
 
-use bevy_egui::egui::{
-    Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, epaint::PathStroke, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, epaint::PathStroke, vec2};
 
 /// Directions of the eight copies of a halo.
 const AROUND: [(f32, f32); 8] =
@@ -129,10 +127,4 @@ pub fn fire(p: &Painter, from: Pos2, to: Pos2, ink: Color32, casing: Color32) {
     p.line_segment([from, to], Stroke::new(7.0, casing));
     p.add(Shape::Vec(Shape::dashed_line(&[from, to], Stroke::new(3.2, ink), 7.0, 5.0)));
     p.circle(to, 5.0, ink, Stroke::new(1.6, casing));
-}
-
-/// Inside or on the border of a rectangle, drawn in a little.
-pub fn inside(rect: Rect, pos: Pos2, by: f32) -> Pos2 {
-    let rect = rect.shrink(by);
-    pos2(pos.x.clamp(rect.left(), rect.right()), pos.y.clamp(rect.top(), rect.bottom()))
 }

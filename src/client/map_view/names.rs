@@ -1,11 +1,7 @@
 //! Names of places and waters: placed once per zoom step where they cover least.
 
 use bevy_egui::egui::{
-    Color32, FontId, Galley, Painter, Pos2, Rect, Shape, TextFormat, Vec2,
-    emath::Rot2,
-    epaint::TextShape,
-    pos2,
-    text::LayoutJob,
+    Color32, FontId, Galley, Painter, Pos2, Rect, Shape, TextFormat, Vec2, emath::Rot2, epaint::TextShape, pos2, text::LayoutJob,
     vec2,
 };
 use std::sync::Arc;
@@ -200,16 +196,7 @@ fn candidates(class: PlaceClass, size: Vec2, f: f32) -> Vec<Vec2> {
     let away = if class == PlaceClass::Town { 0.40 * f } else { (0.26 * f).max(8.0) };
     let (x, y) = (away + size.x / 2.0, away * 0.8 + size.y / 2.0);
     let near = away * 0.4 + size.x / 2.0;
-    vec![
-        vec2(x, 0.0),
-        vec2(-x, 0.0),
-        vec2(near, -y),
-        vec2(near, y),
-        vec2(-near, -y),
-        vec2(-near, y),
-        vec2(0.0, -y),
-        vec2(0.0, y),
-    ]
+    vec![vec2(x, 0.0), vec2(-x, 0.0), vec2(near, -y), vec2(near, y), vec2(-near, -y), vec2(-near, y), vec2(0.0, -y), vec2(0.0, y)]
 }
 
 /// The part of a rectangle that another covers.

@@ -15,7 +15,8 @@ use super::{
     tiles::Tiles,
 };
 use crate::{
-    content::scenario::Scenario,
+    client::textures::Textures,
+    content::{scenario::Scenario, text::Lang},
     engine::{grid::Tile, side::Side},
     operations::{forces::UnitState, view::SideView},
 };
@@ -52,6 +53,11 @@ pub struct MapState {
     pub hex: f32,
     /// Whose units a preview shows before the battle.
     pub own: Side,
+    /// Language of a preview.
+    pub lang: Lang,
+    /// Palette of a preview.
+    pub contrast: bool,
+    pub(super) textures: Textures,
     pub(super) sheet: Sheet,
     pub(super) tiles: Tiles,
     pub(super) crowd: Option<Arc<Crowd>>,
@@ -75,6 +81,9 @@ impl MapState {
             centre: (width / 2.0, height / 2.0),
             hex: 0.0,
             own: Side::One,
+            lang: Lang::De,
+            contrast: false,
+            textures: Textures::default(),
             sheet,
             tiles: Tiles::new(scenario),
             crowd: None,

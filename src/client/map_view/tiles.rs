@@ -14,11 +14,7 @@ use super::{
     paint::{Light, Look, MapModel, Painter},
     sheet::FLAT,
 };
-use crate::{
-    client::theme::tokens,
-    content::scenario::Scenario,
-    engine::digest::Digest,
-};
+use crate::{client::theme::tokens, content::scenario::Scenario, engine::digest::Digest};
 
 /// Side of a tile in pixels.
 const SIDE: u32 = 256;
