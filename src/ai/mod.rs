@@ -1,26 +1,49 @@
 //! The computer as a player: views in, orders out, through the same door as everybody.
+//!
+//! The policy is plain: each unit is given an objective, seen enemies are attacked where the odds
+//! are good, beaten units break off, the others march and hold.
+
+mod advance;
+mod assault;
+mod objectives;
+mod policy;
+mod terrain;
 
 use std::sync::{
     Arc,
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use crate::{
-    engine::side::Side,
-    operations::{game::Game, order::Order},
-};
+use crate::{engine::side::Side, operations::game::Game};
 
 /// Watches a turn as it is played: it may be stopped, and tells how far it is.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Supervisor {
     cancel: Arc<AtomicBool>,
     progress: Arc<AtomicU32>,
+    threads: u32,
+}
+
+impl Default for Supervisor {
+    fn default() -> Self {
+        Self::with_threads(1)
+    }
 }
 
 impl Supervisor {
     /// A supervisor over shared flags: stop, and progress in per cent.
     pub fn new(cancel: Arc<AtomicBool>, progress: Arc<AtomicU32>) -> Self {
-        Self { cancel, progress }
+        Self { cancel, progress, threads: 1 }
+    }
+
+    /// A supervisor that lets thinking use so many threads.
+    pub fn with_threads(threads: u32) -> Self {
+        Self { cancel: Arc::default(), progress: Arc::default(), threads }
+    }
+
+    /// Threads that thinking may use; what is decided does not depend on it.
+    pub fn threads(&self) -> usize {
+        self.threads.max(1) as usize
     }
 
     /// Whether to stop after the present order.
@@ -35,8 +58,7 @@ impl Supervisor {
     }
 }
 
-/// Plays a whole turn of a side.
+/// Plays a whole turn of a side: assaults with good odds, then marches, then fights, then the end.
 pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
-    let _ = supervisor;
-    let _ = game.submit(side, Order::EndTurn);
+    policy::play_turn(game, side, supervisor);
 }

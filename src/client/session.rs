@@ -293,6 +293,16 @@ impl Session {
         }
     }
 
+    /// Lets the computer play one turn at once, for demonstrations and pictures. `None` if the
+    /// game is not here or over.
+    pub fn computer_turn(&mut self, side: Side) -> Option<()> {
+        let game = self.game.as_mut().filter(|game| game.outcome().is_none())?;
+        ai::play_turn(game, side, &Supervisor::default());
+        self.ended_at[side.index()] = game.journal().len();
+        self.next_stage();
+        Some(())
+    }
+
     fn think(&mut self, side: Side) {
         let Some(mut game) = self.game.take() else { return };
         self.stage = Stage::Thinking(side);

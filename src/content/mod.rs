@@ -4,7 +4,9 @@
 pub mod calendar;
 pub mod generate;
 pub mod handbook;
+pub mod load;
 pub mod map;
+pub mod read;
 pub mod reader;
 pub mod scenario;
 pub mod sheet;

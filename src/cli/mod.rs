@@ -1,0 +1,71 @@
+//! The command line: the game in its window, or one of the headless tools.
+
+pub mod check;
+pub mod generate;
+pub mod simulate;
+
+#[cfg(feature = "client")]
+pub mod play;
+#[cfg(feature = "client")]
+pub mod screenshots;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Exit code for input that cannot be used.
+const BAD_INPUT: u8 = 2;
+
+/// A hex wargame of the Second World War.
+#[derive(Parser, Debug)]
+#[command(name = "hacse", version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Open the game in a window (the default)
+    #[cfg(feature = "client")]
+    Play(play::Arguments),
+    /// Let the computer play both sides of a scenario and tell the result
+    Simulate(simulate::Arguments),
+    /// Check scenarios, sheets and rule tables; every mistake with file, line and column
+    Check(check::Arguments),
+    /// Make a playable random scenario
+    Generate(generate::Arguments),
+    /// Render every screen into pictures, without a display
+    #[cfg(feature = "client")]
+    Screenshots(screenshots::Arguments),
+}
+
+/// Why a subcommand failed: a text for the user.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Failure(pub String);
+
+/// Runs the program.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
+        #[cfg(feature = "client")]
+        None => play::run(&play::Arguments::default()),
+        #[cfg(not(feature = "client"))]
+        None => Err(Failure("this build has no window; see `hacse --help` for what it can do".into())),
+        #[cfg(feature = "client")]
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Check(arguments)) => check::run(&arguments),
+        Some(Command::Generate(arguments)) => generate::run(&arguments),
+        #[cfg(feature = "client")]
+        Some(Command::Screenshots(arguments)) => screenshots::run(&arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{}", failure.to_string().trim_end());
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! `hacse play`: the game in its window.
+
+use std::{path::PathBuf, sync::Arc, time::SystemTime};
+
+use super::Failure;
+use crate::{
+    client::{
+        client::{Client, Offer},
+        shell::{settings, window},
+    },
+    content::load,
+};
+
+/// How to start.
+#[derive(clap::Args, Debug, Default)]
+pub struct Arguments {
+    /// Further scenario folders to offer
+    #[arg(value_name = "SCENARIO")]
+    scenarios: Vec<PathBuf>,
+    /// Seed of the first battle's dice; otherwise taken from the clock
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// Loads what can be offered; what cannot is told in the menu.
+pub fn offers(further: &[PathBuf]) -> (Vec<Offer>, Vec<String>) {
+    let (mut offers, mut problems) = (Vec::new(), Vec::new());
+    for folder in load::scenario_folders().iter().chain(further) {
+        match load::scenario(folder) {
+            Ok(scenario) => offers.push(Offer { scenario: Arc::new(scenario), random: false }),
+            Err(mistakes) => problems.push(mistakes.lines),
+        }
+    }
+    (offers, problems)
+}
+
+/// Opens the window.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let display = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
+    if cfg!(target_os = "linux") && !display {
+        let help = "`hacse screenshots --out DIR` makes pictures and `hacse simulate SCENARIO` plays without one";
+        return Err(Failure(format!("there is no display to open a window on; {help}")));
+    }
+    let (offers, problems) = offers(&arguments.scenarios);
+    let clock = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_secs());
+    window::run(Client::new(settings::load(), offers, problems, arguments.seed.unwrap_or(clock)));
+    Ok(())
+}

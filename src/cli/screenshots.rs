@@ -1,0 +1,167 @@
+//! `hacse screenshots`: every screen as a picture, without a display.
+
+use std::path::PathBuf;
+
+use super::{Failure, generate::parse_size, play::offers};
+use crate::{
+    client::{
+        action::{Player, Screen, UiAction},
+        client::{Client, Settings},
+        session::Stage,
+        shell::pictures::Studio,
+    },
+    content::text::Lang,
+    engine::side::Side,
+    operations::{event::Event, movement::reach, order::Order},
+};
+
+/// What to render.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// Folder for the pictures
+    #[arg(long)]
+    out: PathBuf,
+    /// Size in pixels
+    #[arg(long, default_value = "1920x1080", value_name = "WxH")]
+    size: String,
+    /// Language: de or en
+    #[arg(long, default_value = "de")]
+    lang: String,
+    /// Only pictures whose name contains this
+    #[arg(long)]
+    only: Option<String>,
+}
+
+/// Renders all screens.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let (width, height) = parse_size(&arguments.size)?;
+    if !(640..=7680).contains(&width) || !(400..=4320).contains(&height) {
+        return Err(Failure(format!("pictures of {width}x{height} cannot be made; allowed: 640x400 to 7680x4320")));
+    }
+    let lang = match arguments.lang.as_str() {
+        "de" => Lang::De,
+        "en" => Lang::En,
+        other => return Err(Failure(format!("`{other}` is no language of the game; allowed: de, en"))),
+    };
+    std::fs::create_dir_all(&arguments.out)
+        .map_err(|error| Failure(format!("{}: cannot be made: {error}", arguments.out.display())))?;
+    let (offers, problems) = offers(&[]);
+    if offers.is_empty() {
+        return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));
+    }
+    let settings = Settings { lang, motion: 0, ..Settings::default() };
+    let mut studio = Studio::new(Client::new(settings, offers, problems, 7), width, height);
+    let shoot = |studio: &mut Studio, name: &str| {
+        if arguments.only.as_deref().is_none_or(|only| name.contains(only)) {
+            let file = arguments.out.join(format!("{name}_{width}x{height}_{}.png", arguments.lang));
+            studio.picture(&file);
+            println!("{}", file.display());
+        }
+    };
+    shoot(&mut studio, "menu");
+    studio.client().screen = Screen::Choice;
+    shoot(&mut studio, "choice");
+    for (screen, name) in [(Screen::Handbook, "handbook"), (Screen::Settings, "settings")] {
+        studio.client().act(UiAction::Go(screen));
+        shoot(&mut studio, name);
+    }
+    studio.client().choice.players = [Player::Person, Player::Person];
+    studio.client().act(UiAction::StartBattle);
+    shoot(&mut studio, "handover");
+    studio.client().act(UiAction::BeginTurn);
+    shoot(&mut studio, "begin");
+    play_on(studio.client(), 8);
+    select_with_most_reach(studio.client());
+    shoot(&mut studio, "play");
+    for (steps, name) in [(-6, "zoom_far"), (10, "zoom_near")] {
+        studio.client().act(UiAction::Zoom(steps));
+        shoot(&mut studio, name);
+    }
+    studio.client().act(UiAction::Zoom(-4));
+    if attack(studio.client()) {
+        shoot(&mut studio, "attack");
+        if result(studio.client()) {
+            for step in [1, 4, 5, 6] {
+                studio.client().act(UiAction::ResultStep(step));
+                shoot(&mut studio, &format!("result_{step}"));
+            }
+        }
+    }
+    studio.client().act(UiAction::Close);
+    play_on(studio.client(), u32::MAX);
+    shoot(&mut studio, "victory");
+    Ok(())
+}
+
+/// Lets the computer's policy play both sides up to a round, through the same door.
+fn play_on(client: &mut Client, until: u32) {
+    let Some(session) = &mut client.session else { return };
+    while session.stage != Stage::Over && session.view().round.0 < until {
+        let side = session.view().turn.side;
+        session.begin_turn();
+        if session.computer_turn(side).is_none() {
+            break;
+        }
+    }
+    session.begin_turn();
+    let view = session.view().clone();
+    session.map.look_at_own(&view);
+}
+
+fn select_with_most_reach(client: &mut Client) {
+    let Some(session) = &client.session else { return };
+    let view = session.view();
+    let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);
+    let best = view
+        .on_map()
+        .filter_map(|unit| {
+            let body = reach::body(view, &[unit.id]).ok()?;
+            body.search(&mut search);
+            Some((search.tiles().len(), unit.id))
+        })
+        .max_by_key(|(hexes, id)| (*hexes, std::cmp::Reverse(*id)));
+    if let Some((_, unit)) = best {
+        client.act(UiAction::Select(vec![unit]));
+        let tile = client.session.as_ref().and_then(|session| session.view().unit(unit)?.tile());
+        tile.into_iter().for_each(|tile| client.act(UiAction::Centre(tile)));
+    }
+}
+
+/// Plays on until some attack is possible, and opens its window.
+fn attack(client: &mut Client) -> bool {
+    for _ in 0..12 {
+        let Some(session) = &client.session else { return false };
+        if session.stage == Stage::Over {
+            return false;
+        }
+        let view = session.view().clone();
+        let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);
+        for unit in view.on_map().filter(|unit| reach::can_attack(&view, unit)) {
+            let grid = view.scenario.map.grid;
+            let Some(tile) = unit.tile() else { continue };
+            let target = grid
+                .within(tile, 3)
+                .find(|hex| view.enemy_seen(*hex) && reach::check(&view, &[unit.id], *hex, &mut search).is_ok());
+            if let Some(hex) = target {
+                client.act(UiAction::Select(vec![unit.id]));
+                client.act(UiAction::Centre(hex));
+                client.act(UiAction::Order(Order::Move { units: vec![unit.id], to: hex }));
+                return true;
+            }
+        }
+        let round = view.round.0;
+        play_on(client, round + 1);
+    }
+    false
+}
+
+/// Resolves the named attack and opens its result.
+fn result(client: &mut Client) -> bool {
+    client.act(UiAction::Close);
+    client.act(UiAction::Order(Order::EndMovement));
+    client.act(UiAction::ResolveNext);
+    let Some(session) = &client.session else { return false };
+    let side = session.view().side;
+    session.journal().iter().any(|entry| matches!(entry.for_side(side), Some(Event::Fought(_))))
+        && side == Side::BOTH[side.index()]
+}

@@ -1,0 +1,144 @@
+//! `hacse simulate`: the computer plays both sides.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Instant,
+};
+
+use serde::Serialize;
+
+use super::Failure;
+use crate::{
+    ai::{self, Supervisor},
+    content::{load, scenario::Scenario, sheet::RowKind},
+    engine::side::Side,
+    operations::{forces::components::Position, game::Game},
+};
+
+/// What to simulate.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The scenario's folder
+    #[arg(value_name = "SCENARIO")]
+    scenario: PathBuf,
+    /// Seed of the dice
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Stop after so many rounds
+    #[arg(long)]
+    rounds: Option<u32>,
+    /// Threads for the computers' thinking; the result does not depend on it
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=64))]
+    threads: u32,
+    /// Print one line of JSON
+    #[arg(long)]
+    json: bool,
+    /// Tell the time of each part on the error stream
+    #[arg(long)]
+    timing: bool,
+}
+
+/// Losses of one side.
+#[derive(Debug, Serialize)]
+pub struct Losses {
+    /// Units lost.
+    pub units: u32,
+    /// Circles totally lost, of infantry.
+    pub infantry: u32,
+    /// Guns.
+    pub guns: u32,
+    /// Vehicles.
+    pub vehicles: u32,
+}
+
+/// The result, one line of JSON.
+#[derive(Debug, Serialize)]
+pub struct Summary {
+    /// Scenario.
+    pub scenario: String,
+    /// Seed.
+    pub seed: u64,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Digest of state and journal.
+    pub digest: String,
+    /// Name of the winner, or null in a draw or unfinished game.
+    pub winner: Option<String>,
+    /// How clear.
+    pub level: String,
+    /// Points of both sides, in whole and half points.
+    pub points: [String; 2],
+    /// Losses per side.
+    pub losses: [Losses; 2],
+    /// Accepted orders of both sides.
+    pub orders: u32,
+    /// Wall clock.
+    pub wall_ms: u128,
+}
+
+/// Loads a scenario or tells its mistakes.
+pub fn load_scenario(folder: &Path) -> Result<Arc<Scenario>, Failure> {
+    load::scenario(folder).map(Arc::new).map_err(|mistakes| Failure(mistakes.report))
+}
+
+/// Plays and prints.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let scenario = load_scenario(&arguments.scenario)?;
+    let begin = Instant::now();
+    let mut game = Game::new(scenario.clone(), arguments.seed);
+    play(&mut game, arguments.rounds, arguments.threads, arguments.timing);
+    let summary = summary(&game, &scenario, arguments.seed, begin.elapsed().as_millis());
+    if arguments.json {
+        println!("{}", serde_json::to_string(&summary).map_err(|error| Failure(error.to_string()))?);
+    } else {
+        let winner = summary.winner.as_deref().unwrap_or("nobody");
+        println!(
+            "{}: {} wins ({}), {} : {} points",
+            scenario.title.en, winner, summary.level, summary.points[0], summary.points[1]
+        );
+        println!("{} rounds, {} orders, {} ms, digest {}", summary.rounds, summary.orders, summary.wall_ms, summary.digest);
+    }
+    Ok(())
+}
+
+/// Lets the computer play both sides until the end or a number of rounds.
+pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, timing: bool) {
+    let supervisor = Supervisor::with_threads(threads);
+    while game.outcome().is_none() && rounds.is_none_or(|rounds| game.round().0 < rounds) {
+        let (round, side, begin) = (game.round().0, game.to_act(), Instant::now());
+        ai::play_turn(game, side, &supervisor);
+        if timing {
+            eprintln!("round {round} {side:?}: {} us", begin.elapsed().as_micros());
+        }
+    }
+}
+
+fn summary(game: &Game, scenario: &Scenario, seed: u64, wall_ms: u128) -> Summary {
+    let outcome = game.outcome();
+    let points = game.view(Side::One).points;
+    Summary {
+        scenario: scenario.key.clone(),
+        seed,
+        rounds: if outcome.is_some() { game.round().0 + 1 } else { game.round().0 },
+        digest: game.digest().to_string(),
+        winner: outcome.and_then(|outcome| outcome.winner).map(|side| scenario.side(side).name.en.clone()),
+        level: outcome.map_or_else(|| "Unfinished".to_owned(), |outcome| format!("{:?}", outcome.level)),
+        points: points.map(|points| if points.0 % 2 == 0 { (points.0 / 2).to_string() } else { format!("{}.5", points.0 / 2) }),
+        losses: Side::BOTH.map(|side| losses(game, scenario, side)),
+        orders: game.orders(),
+        wall_ms,
+    }
+}
+
+fn losses(game: &Game, scenario: &Scenario, side: Side) -> Losses {
+    let units: Vec<_> =
+        scenario.unit_ids().filter(|id| scenario.unit(*id).side == side).map(|id| game.field().load(id)).collect();
+    let lost = |kind| units.iter().map(|unit| unit.lost_of(scenario.sheet_of(unit.id), Some(kind))).sum();
+    Losses {
+        units: u32::try_from(units.iter().filter(|unit| unit.position == Position::Gone).count()).unwrap_or(0),
+        infantry: lost(RowKind::Infantry),
+        guns: lost(RowKind::Gun),
+        vehicles: lost(RowKind::Vehicle),
+    }
+}

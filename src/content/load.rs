@@ -1,0 +1,262 @@
+//! Loads scenarios and rules from files, or tells every mistake with its place.
+
+use std::{
+    fmt, fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use super::{
+    read::{forces::Forces, map, scenario, sheets, tables},
+    reader::{Checker, Mistake, Source, lines, render},
+    scenario::Scenario,
+    sheet::Sheet,
+    tables::Rules,
+};
+use crate::engine::digest::Digest;
+
+/// Sheet files that are built in.
+const SHEETS: [(&str, &str); 2] = [
+    ("germany_1941", include_str!("../../assets/sheets/germany_1941.ron")),
+    ("soviet_1941", include_str!("../../assets/sheets/soviet_1941.ron")),
+];
+const TABLES: &str = include_str!("../../assets/rules/tables.ron");
+const READINGS: &str = include_str!("../../assets/rules/readings.ron");
+
+/// Why files could not be used: every mistake with file, line and column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistakes {
+    /// With excerpts, for terminals.
+    pub report: String,
+    /// One line a mistake.
+    pub lines: String,
+    /// How many.
+    pub count: usize,
+}
+
+impl fmt::Display for Mistakes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.lines.trim_end())
+    }
+}
+
+impl std::error::Error for Mistakes {}
+
+impl Mistakes {
+    fn of(pairs: &[(&Source, Mistake)]) -> Self {
+        Self { report: render(pairs), lines: lines(pairs), count: pairs.len() }
+    }
+
+    /// A single problem without a place in a text.
+    fn plain(text: String) -> Self {
+        Self { report: format!("{text}\n"), lines: format!("{text}\n"), count: 1 }
+    }
+}
+
+/// The files of a scenario, as texts.
+pub struct Files {
+    /// Name of the scenario: its folder.
+    pub key: String,
+    /// `scenario.ron`.
+    pub scenario: Source,
+    /// `map.ron`.
+    pub map: Source,
+    /// `forces.ron`.
+    pub forces: Source,
+    /// `texts.ron`.
+    pub texts: Source,
+    /// Own sheets, `sheets.ron`, if there are any.
+    pub sheets: Option<Source>,
+}
+
+impl Files {
+    /// Reads the files of a folder.
+    pub fn open(folder: &Path) -> Result<Self, Mistakes> {
+        let mut problems = Vec::new();
+        let mut read = |name: &str| {
+            let path = folder.join(name);
+            match fs::read(&path) {
+                Ok(bytes) => {
+                    let (source, mistakes) = Source::from_bytes(path.display().to_string(), &bytes);
+                    problems.extend(mistakes.into_iter().map(|mistake| mistake.line(&source)));
+                    source
+                }
+                Err(error) => {
+                    problems.push(format!("{}: cannot be read: {error}", path.display()));
+                    Source::new(path.display().to_string(), "")
+                }
+            }
+        };
+        let (scenario, map, forces, texts) = (read("scenario.ron"), read("map.ron"), read("forces.ron"), read("texts.ron"));
+        let sheets = folder.join("sheets.ron").exists().then(|| read("sheets.ron"));
+        if problems.is_empty() {
+            let key = folder.file_name().map_or_else(|| "scenario".to_owned(), |name| name.to_string_lossy().into_owned());
+            Ok(Self { key, scenario, map, forces, texts, sheets })
+        } else {
+            Err(Mistakes::plain(problems.join("\n")))
+        }
+    }
+}
+
+/// The built-in rule tables and readings.
+pub fn rules() -> Result<Rules, Mistakes> {
+    let sources = [Source::new("assets/rules/tables.ron", TABLES), Source::new("assets/rules/readings.ron", READINGS)];
+    let (checker, value) = Checker::open(&sources[1]);
+    let readings = value.as_ref().map(|value| tables::readings(&checker, value));
+    let mut mistakes = checker.into_pairs();
+    let (checker, value) = Checker::open(&sources[0]);
+    let rules = value.as_ref().zip(readings).map(|(value, readings)| tables::tables(&checker, value, readings));
+    mistakes.extend(checker.into_pairs());
+    match rules {
+        Some(rules) if mistakes.is_empty() => Ok(rules),
+        _ => Err(Mistakes::of(&mistakes)),
+    }
+}
+
+/// Loads a scenario from its folder.
+pub fn scenario(folder: &Path) -> Result<Scenario, Mistakes> {
+    from_files(&Files::open(folder)?)
+}
+
+/// Makes a scenario of its files' texts.
+pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
+    let rules = Arc::new(rules()?);
+    let built_in: Vec<Source> =
+        SHEETS.iter().map(|(name, text)| Source::new(format!("assets/sheets/{name}.ron"), *text)).collect();
+    let mut mistakes: Vec<(&Source, Mistake)> = Vec::new();
+
+    let (read_map, checker) = map::read(&files.map);
+    mistakes.extend(checker.into_pairs());
+
+    let (checker, forces_value) = Checker::open(&files.forces);
+    let mut sheets: Vec<Sheet> = Vec::new();
+    if let Some(value) = &forces_value {
+        let file = checker.fields(value, "forces");
+        for value in file.list("sheets") {
+            let name = checker.string(value);
+            match SHEETS.iter().position(|(known, _)| *known == name) {
+                Some(index) => {
+                    let (read, inner) = sheets::read(&built_in[index]);
+                    mistakes.extend(inner.into_pairs());
+                    sheets.extend(read);
+                }
+                None => checker.unknown(value.span, "file of sheets", &name, SHEETS.iter().map(|(known, _)| *known)),
+            }
+        }
+        if let Some(own) = &files.sheets {
+            let (read, inner) = sheets::read(own);
+            mistakes.extend(inner.into_pairs());
+            sheets.extend(read);
+        }
+    }
+    let (mut units, mut formations) = (Vec::new(), Vec::new());
+    if let (Some(value), Some(read)) = (&forces_value, &read_map) {
+        let file = checker.fields(value, "forces");
+        file.allow("sheets");
+        let mut forces = Forces::new(&checker, &read.map, &sheets);
+        forces.read(&file);
+        (units, formations) = (forces.units, forces.formations);
+        file.finish();
+    }
+    if units.is_empty() && checker.is_clean() {
+        let span = forces_value.as_ref().map_or(super::reader::Span::new(0, 0), |value| value.span);
+        checker.mistake(span, "the scenario has no units");
+    }
+    mistakes.extend(checker.into_pairs());
+
+    let (checker, value) = Checker::open(&files.texts);
+    let briefings = value.as_ref().map(|value| scenario::briefings(&checker, value));
+    mistakes.extend(checker.into_pairs());
+
+    let (checker, value) = Checker::open(&files.scenario);
+    let grid = read_map.as_ref().map(|read| read.map.grid);
+    let head = value.as_ref().zip(grid).map(|(value, grid)| scenario::head(&checker, value, grid));
+    mistakes.extend(checker.into_pairs());
+
+    let (Some(read_map), Some(head), Some(briefings), true) = (read_map, head, briefings, mistakes.is_empty()) else {
+        mistakes.sort_by_key(|(source, mistake)| (source.name.clone(), mistake.span.start));
+        return Err(Mistakes::of(&mistakes));
+    };
+    let mut sides = head.sides;
+    for (side, briefing) in sides.iter_mut().zip(briefings) {
+        side.briefing = briefing;
+    }
+    let text = [&files.scenario, &files.map, &files.forces, &files.texts].map(|source| source.text.as_str()).concat();
+    Ok(Scenario {
+        key: files.key.clone(),
+        title: head.title,
+        subtitle: head.subtitle,
+        focus: head.focus,
+        play_hours: head.play_hours,
+        map: read_map.map,
+        sides,
+        first_side: head.first_side,
+        start: head.start,
+        rounds: head.rounds,
+        climate: head.climate,
+        light: head.light,
+        weather: head.weather,
+        ground: head.ground,
+        switches: head.switches,
+        sheets,
+        units,
+        formations,
+        goals: head.goals,
+        levels: head.levels,
+        control: read_map.control,
+        rules,
+        sources: head.sources,
+        digest: Digest::of_bytes(text.as_bytes()),
+    })
+}
+
+/// Checks one file of any known kind, or a scenario's folder; `Ok` says what was checked.
+pub fn check(path: &Path) -> Result<String, Mistakes> {
+    if path.is_dir() {
+        let scenario = scenario(path)?;
+        let (units, hexes) = (scenario.units.len(), scenario.map.grid.len());
+        return Ok(format!("{}: scenario, {units} units, {hexes} hexes", path.display()));
+    }
+    let bytes = fs::read(path).map_err(|error| Mistakes::plain(format!("{}: cannot be read: {error}", path.display())))?;
+    let (source, broken) = Source::from_bytes(path.display().to_string(), &bytes);
+    if !broken.is_empty() {
+        let pairs: Vec<(&Source, Mistake)> = broken.into_iter().map(|mistake| (&source, mistake)).collect();
+        return Err(Mistakes::of(&pairs));
+    }
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let pairs = match name.as_str() {
+        "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" => {
+            return check(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")));
+        }
+        "tables.ron" => {
+            let (checker, value) = Checker::open(&source);
+            if let (Some(value), Ok(rules)) = (&value, rules()) {
+                tables::tables(&checker, value, rules.readings);
+            }
+            checker.into_pairs()
+        }
+        "readings.ron" => {
+            let (checker, value) = Checker::open(&source);
+            value.as_ref().map(|value| tables::readings(&checker, value));
+            checker.into_pairs()
+        }
+        _ => sheets::read(&source).1.into_pairs(),
+    };
+    if pairs.is_empty() { Ok(format!("{}: no mistakes", path.display())) } else { Err(Mistakes::of(&pairs)) }
+}
+
+/// Where shipped scenarios may lie: beside the program, in the working folder, in the source.
+pub fn scenario_folders() -> Vec<PathBuf> {
+    let mut roots = vec![PathBuf::from("scenarios")];
+    if let Some(folder) = std::env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_owned)) {
+        roots.push(folder.join("scenarios"));
+    }
+    roots.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"));
+    let root = roots.into_iter().find(|root| root.is_dir());
+    let mut folders: Vec<PathBuf> = root
+        .and_then(|root| fs::read_dir(root).ok())
+        .map(|entries| entries.flatten().map(|entry| entry.path()).filter(|path| path.join("scenario.ron").exists()).collect())
+        .unwrap_or_default();
+    folders.sort();
+    folders
+}

@@ -1,0 +1,275 @@
+//! Reads a scenario's head: calendar, weather, sides, goals.
+
+use super::{DIRS, sheets::NATIONS, text, text_of, tile_of};
+use crate::{
+    content::{
+        calendar::{Moment, days_in_month},
+        reader::{Body, Checker, Fields, Spanned, Value},
+        scenario::{Climate, Experience, Ground, SideDef, Switches},
+        sheet::RowKind,
+        tables::{Light, WeatherRoll},
+        text::Text,
+        victory::{Condition, Goal, Levels, Points},
+    },
+    engine::{
+        grid::{Grid, Tile},
+        quantity::Round,
+        side::Side,
+    },
+};
+
+const SIDES: [(&str, Side); 2] = [("One", Side::One), ("Two", Side::Two)];
+const CLIMATES: [(&str, Climate); 3] =
+    [("Temperate", Climate::Temperate), ("Winter", Climate::Winter), ("Desert", Climate::Desert)];
+const GROUNDS: [(&str, Ground); 3] = [("Dry", Ground::Dry), ("Mud", Ground::Mud), ("Snow", Ground::Snow)];
+const EXPECTED: [(&str, Experience); 3] =
+    [("Conscript", Experience::Conscript), ("Veteran", Experience::Veteran), ("Elite", Experience::Elite)];
+
+/// What stands in `scenario.ron`.
+pub struct Head {
+    /// Title.
+    pub title: Text,
+    /// One line below it.
+    pub subtitle: Text,
+    /// What it is about.
+    pub focus: Text,
+    /// Hours of play.
+    pub play_hours: u32,
+    /// Start.
+    pub start: Moment,
+    /// Rounds.
+    pub rounds: u32,
+    /// Who moves first.
+    pub first_side: Side,
+    /// Climate.
+    pub climate: Climate,
+    /// Light by hour.
+    pub light: [Light; 24],
+    /// Weather roll at the start.
+    pub weather: WeatherRoll,
+    /// Ground at the start.
+    pub ground: Ground,
+    /// Switches.
+    pub switches: Switches,
+    /// Sides, without briefings.
+    pub sides: [SideDef; 2],
+    /// Goals.
+    pub goals: Vec<Goal>,
+    /// Levels.
+    pub levels: Levels,
+    /// Sources.
+    pub sources: Text,
+}
+
+/// Reads the head; goals refer to hexes of the grid.
+pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
+    let fields = checker.fields(value, "scenario");
+    let sides = fields.list("sides");
+    if sides.len() != 2 {
+        fields.mistake("sides", format!("found {} sides; allowed: exactly 2", sides.len()));
+    }
+    let side = |index: usize| sides.get(index).map_or_else(no_side, |value| self::side(checker, value));
+    let rounds = fields.int_in("rounds", 1..=10_000u32);
+    let head = Head {
+        title: text(&fields, "title"),
+        subtitle: text(&fields, "subtitle"),
+        focus: text(&fields, "focus"),
+        play_hours: fields.int_in("play_hours", 1..=1000u32),
+        start: start(&fields),
+        rounds,
+        first_side: fields.choice("first_side", &SIDES),
+        climate: fields.choice("climate", &CLIMATES),
+        light: light(checker, &fields),
+        weather: WeatherRoll(fields.int_in("weather", 1..=6u8)),
+        ground: fields.choice("ground", &GROUNDS),
+        switches: Switches { night_rest: fields.bool("night_rest"), simple_supply: fields.bool("simple_supply") },
+        sides: [side(0), side(1)],
+        goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
+        levels: levels(&fields),
+        sources: text(&fields, "sources"),
+    };
+    fields.finish();
+    head
+}
+
+/// Reads the briefings of `texts.ron`.
+pub fn briefings(checker: &Checker, value: &Spanned<Value>) -> [Text; 2] {
+    let fields = checker.fields(value, "texts");
+    let texts = fields.list("briefing");
+    if texts.len() != 2 {
+        fields.mistake("briefing", format!("found {} briefings; allowed: exactly 2", texts.len()));
+    }
+    let briefing = |index: usize| texts.get(index).map_or_else(Text::default, |value| text_of(checker, value));
+    let both = [briefing(0), briefing(1)];
+    fields.finish();
+    both
+}
+
+fn no_side() -> SideDef {
+    SideDef {
+        name: Text::default(),
+        adjective: Text::default(),
+        nation: crate::content::sheet::Nation::Germany,
+        expected: Experience::Veteran,
+        briefing: Text::default(),
+    }
+}
+
+fn side(checker: &Checker, value: &Spanned<Value>) -> SideDef {
+    let fields = checker.fields(value, "side");
+    let side = SideDef {
+        name: text(&fields, "name"),
+        adjective: text(&fields, "adjective"),
+        nation: fields.choice("nation", &NATIONS),
+        expected: fields.choice("expected", &EXPECTED),
+        briefing: Text::default(),
+    };
+    fields.finish();
+    side
+}
+
+fn start(fields: &Fields) -> Moment {
+    let inner = fields.fields("start", "start");
+    let (year, month) = (inner.int_in("year", 1900..=2099u16), inner.int_in("month", 1..=12u8));
+    let day = inner.int_in("day", 1..=days_in_month(year, month));
+    let moment = Moment { year, month, day, hour: inner.int_in("hour", 0..=23u8) };
+    inner.finish();
+    moment
+}
+
+/// Light by hour: a season of O1.1.a, or 24 letters D, T, N from midnight on.
+fn light(checker: &Checker, fields: &Fields) -> [Light; 24] {
+    let season = |dawn: usize, dusk: usize| {
+        std::array::from_fn(|hour| match hour {
+            _ if hour == dawn || hour == dusk => Light::Twilight,
+            _ if (dawn..dusk).contains(&hour) => Light::Day,
+            _ => Light::Night,
+        })
+    };
+    let Some(value) = fields.value("light") else { return season(6, 18) };
+    let names = ["SpringAutumn", "Equator", "Summer", "Winter", "PolarSummer", "PolarWinter", "Table"];
+    match checker.variant_in(value, &names) {
+        Some(("Summer", Body::Unit)) => season(4, 20),
+        Some(("Winter", Body::Unit)) => season(8, 16),
+        Some(("PolarSummer", Body::Unit)) => {
+            std::array::from_fn(|hour| if matches!(hour, 22 | 23 | 0 | 1) { Light::Twilight } else { Light::Day })
+        }
+        Some(("PolarWinter", Body::Unit)) => {
+            std::array::from_fn(|hour| if (10..=13).contains(&hour) { Light::Twilight } else { Light::Night })
+        }
+        Some(("Table", Body::Tuple([table]))) => {
+            let letters = [('D', Light::Day), ('T', Light::Twilight), ('N', Light::Night)];
+            let written = checker.string(table);
+            let hours: Vec<Light> = written
+                .chars()
+                .filter_map(|letter| letters.iter().find(|(known, _)| *known == letter).map(|(_, light)| *light))
+                .collect();
+            <[Light; 24]>::try_from(hours).unwrap_or_else(|_| {
+                checker.found(table.span, &format!("\"{written}\""), "24 letters D, T or N, from midnight on");
+                season(6, 18)
+            })
+        }
+        Some(("SpringAutumn" | "Equator", Body::Unit)) | None => season(6, 18),
+        Some(_) => {
+            checker.mistake(value.span, "allowed: a season without more, or Table(\"24 letters\")");
+            season(6, 18)
+        }
+    }
+}
+
+/// Points with halves, as the number of halves.
+fn points(fields: &Fields, name: &str) -> Points {
+    let tenths = fields.tenths_in(name, 0..=100_000);
+    if tenths % 5 != 0 {
+        fields.mistake(name, "allowed: whole and half points");
+    }
+    Points(i32::try_from(tenths / 5).unwrap_or(0))
+}
+
+fn levels(fields: &Fields) -> Levels {
+    let inner = fields.fields("levels", "levels");
+    let levels =
+        Levels { marginal: points(&inner, "marginal"), clear: points(&inner, "clear"), decisive: points(&inner, "decisive") };
+    if levels.marginal > levels.clear || levels.clear > levels.decisive {
+        fields.mistake("levels", "the levels must rise: marginal, clear, decisive");
+    }
+    inner.finish();
+    levels
+}
+
+fn goal(checker: &Checker, value: &Spanned<Value>, grid: Grid, rounds: u32) -> Goal {
+    let fields = checker.fields(value, "goal");
+    let goal = Goal {
+        side: fields.choice("side", &SIDES),
+        name: text(&fields, "name"),
+        points: points(&fields, "points"),
+        condition: fields
+            .value("when")
+            .map_or(Condition::HoldAtEnd(Tile(0)), |value| condition(&Reading { checker, grid, rounds }, value, 0)),
+    };
+    fields.finish();
+    goal
+}
+
+struct Reading<'a> {
+    checker: &'a Checker<'a>,
+    grid: Grid,
+    rounds: u32,
+}
+
+impl Reading<'_> {
+    fn tile(&self, value: &Spanned<Value>) -> Tile {
+        tile_of(self.checker, self.grid, value).unwrap_or_default()
+    }
+
+    /// A round as authors write it, counted from 1.
+    fn round(&self, value: &Spanned<Value>) -> Round {
+        Round(self.checker.int_in(value, 1..=self.rounds) - 1)
+    }
+}
+
+const CONDITIONS: [&str; 11] =
+    ["HoldAtEnd", "HoldBy", "HoldAt", "HoldFor", "EachRound", "Losses", "Exit", "Connected", "BridgeStanding", "Any", "All"];
+
+fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition {
+    let checker = reading.checker;
+    let fallback = Condition::HoldAtEnd(Tile(0));
+    let Some((name, body)) = checker.variant_in(value, &CONDITIONS) else { return fallback };
+    let inner = |list: &Spanned<Value>| -> Vec<Condition> {
+        if depth > 8 {
+            checker.mistake(list.span, "conditions are nested too deeply");
+            return Vec::new();
+        }
+        checker.list(list).iter().map(|value| condition(reading, value, depth + 1)).collect()
+    };
+    match (name, body) {
+        ("HoldAtEnd", Body::Tuple([hex])) => Condition::HoldAtEnd(reading.tile(hex)),
+        ("HoldBy", Body::Tuple([hex, round])) => Condition::HoldBy(reading.tile(hex), reading.round(round)),
+        ("HoldAt", Body::Tuple([hex, round])) => Condition::HoldAt(reading.tile(hex), reading.round(round)),
+        ("HoldFor", Body::Tuple([hex, rounds])) => {
+            Condition::HoldFor(reading.tile(hex), checker.int_in(rounds, 1..=reading.rounds))
+        }
+        ("EachRound", Body::Tuple([hex])) => Condition::EachRound(reading.tile(hex)),
+        ("Losses", Body::Fields(value)) => {
+            let fields = checker.fields(value, "losses");
+            let kinds = [
+                ("All", None),
+                ("Infantry", Some(RowKind::Infantry)),
+                ("Gun", Some(RowKind::Gun)),
+                ("Vehicle", Some(RowKind::Vehicle)),
+            ];
+            let condition = Condition::Losses { kind: fields.choice("kind", &kinds), per: fields.int_in("per", 1..=1000u32) };
+            fields.finish();
+            condition
+        }
+        ("Exit", Body::Tuple([hexes])) => Condition::Exit(checker.list(hexes).iter().map(|hex| reading.tile(hex)).collect()),
+        ("Connected", Body::Tuple([from, to])) => Condition::Connected(reading.tile(from), reading.tile(to)),
+        ("BridgeStanding", Body::Tuple([hex, dir])) => Condition::BridgeStanding(reading.tile(hex), checker.choice(dir, &DIRS)),
+        ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),
+        ("All", Body::Tuple([list])) => Condition::All(inner(list)),
+        _ => {
+            checker.mistake(value.span, format!("`{name}` is written with other parts: see the scenario guide"));
+            fallback
+        }
+    }
+}
