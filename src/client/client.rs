@@ -413,9 +413,11 @@ fn next_idle(session: &mut Session) {
 
 /// Keys that work everywhere in a battle while no text field has the focus.
 pub fn keys(ctx: &egui::Context, cx: &mut Cx) {
-    if ctx.egui_wants_keyboard_input() {
+    // A focused button leaves the keys to the battle, but for those that press it.
+    if ctx.text_edit_focused() {
         return;
     }
+    let focused = ctx.memory(|memory| memory.focused().is_some());
     let pressed = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.is_none());
     let command = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.command_only());
     for (key, fold) in [(egui::Key::F6, Fold::Left), (egui::Key::F7, Fold::Right), (egui::Key::F8, Fold::Bottom)] {
@@ -442,9 +444,11 @@ pub fn keys(ctx: &egui::Context, cx: &mut Cx) {
     }
     if cx.state.window.is_none() && matches!(cx.stage, Stage::Playing(_)) {
         if pressed(egui::Key::Tab) {
+            // Tab goes through the units; Shift+Tab still moves the focus.
+            ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             cx.ask(UiAction::NextIdle);
         }
-        if pressed(egui::Key::Space) {
+        if pressed(egui::Key::Space) && !focused {
             for unit in cx.state.selected.clone() {
                 let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
                 cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));

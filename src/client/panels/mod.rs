@@ -3,6 +3,8 @@
 pub mod ask;
 pub mod attack;
 pub mod diary;
+pub mod draw;
+pub mod faces;
 pub mod result;
 pub mod sheet;
 pub mod strip;
