@@ -353,6 +353,8 @@ fn give(session: &mut Session, order: Order) {
 /// Resolves and opens the result.
 fn resolve(session: &mut Session, hex: crate::engine::grid::Tile) {
     let before = session.journal().len();
+    // What was to be expected cannot be known any more once it has happened.
+    let expected = session.view().plan_on(hex).map(|plan| forecast(session.view(), plan, FORECAST_TRIES));
     match session.submit(Order::Resolve { hex }) {
         Ok(()) => {
             let side = session.view().side;
@@ -360,6 +362,9 @@ fn resolve(session: &mut Session, hex: crate::engine::grid::Tile) {
                 .iter()
                 .position(|entry| matches!(entry.for_side(side), Some(crate::operations::event::Event::Fought(_))));
             session.state.window = fought.map(|offset| Window::Result { entry: before + offset, step: 1 });
+            if let (Some(offset), Some(expected)) = (fought, expected) {
+                session.state.forecasts.push((before + offset, expected));
+            }
         }
         Err(refusal) => session.state.refusal = Some(refusal),
     }
