@@ -48,6 +48,11 @@ pub struct Game {
     lock: Lock,
 }
 
+/// Whether a side's order would be accepted, judged by its view alone. Changes nothing.
+pub fn would_accept(view: &SideView, order: Order) -> Result<(), Refusal> {
+    check::check(view, order, &mut Reach::new(view.scenario.map.grid)).map(|_| ())
+}
+
 /// What one order changed, to take it back.
 struct UndoStep {
     before: Before,
