@@ -44,7 +44,7 @@ fn shipped_scenarios_are_clean() {
 #[test]
 fn an_unknown_field_is_named_with_what_is_allowed() {
     let said = told("map", |text| text.replacen("terrain:", "terain:", 1));
-    assert!(said.contains("stage/map.ron:1:17"), "{said}");
+    assert!(said.contains("stage/map.ron:1:16"), "{said}");
     assert!(said.contains("terain") && said.contains("terrain"), "{said}");
 }
 

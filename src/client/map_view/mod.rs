@@ -1,17 +1,197 @@
 //! The map: camera, painted tiles, counters, overlays, hover.
 
+mod counters;
+mod crowd;
+pub mod faces;
+mod fan;
+mod goals;
+mod hover;
+mod ink;
+mod labels;
+mod lens;
 pub mod minimap;
+mod model;
+mod motion;
+mod names;
+mod overlay;
+#[allow(dead_code, reason = "the painter offers more than this view draws")]
+mod paint;
 pub mod picture;
+mod pointer;
+mod reach;
+mod sheet;
 pub mod state;
+mod tiles;
+mod tip;
+mod tip_text;
+mod tip_way;
+mod tools;
+mod weather;
 
+pub use crowd::short_name;
 pub use minimap::minimap;
 pub use picture::{backdrop, cutout, preview};
 
-use bevy_egui::egui::Ui;
+use std::sync::Arc;
 
-use super::client::Cx;
+use bevy_egui::egui::{CornerRadius, Sense, Stroke, StrokeKind, Ui, pos2};
+
+use self::{
+    counters::{Counters, Step},
+    crowd::{Crowd, Kind},
+    lens::Lens,
+    reach::ReachNow,
+};
+use super::{client::Cx, theme::tokens};
+use crate::engine::grid::Tile;
+
+/// Tells the main view from others of the same map.
+const MAIN: u64 = 0;
 
 /// Draws the map into what is left of the screen and handles pointer and keys over it.
-pub fn show(ui: &mut Ui, _cx: &mut Cx) {
-    ui.take_available_space();
+pub fn show(ui: &mut Ui, cx: &mut Cx) {
+    let rect = ui.available_rect_before_wrap();
+    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    let now = ui.input(|input| input.time);
+    let speed = f32::from(cx.settings.motion) / 100.0;
+    pointer::camera(ui, cx, &response);
+    let lens = cx.map.look(ui.ctx(), rect, speed);
+    let crowd = crowd_of(cx);
+    cx.map.motion.update(cx.view, cx.journal, &crowd, speed, now);
+    if cx.map.motion.moving() {
+        ui.ctx().request_repaint();
+    }
+    let reach = ReachNow::of(&mut cx.map.reach, cx.view, &cx.state.selected);
+    let pointed = response.hover_pos().filter(|_| !response.dragged()).and_then(|pos| lens.tile_at(pos));
+    cx.map.hover.set(pointed, now);
+    if tip_text::wants_pin(ui.ctx()) && cx.state.window.is_none() {
+        let hover = &mut cx.map.hover;
+        hover.pinned = if hover.pinned.is_some() { None } else { hover.tile };
+    }
+    let step = Step::of(cx.map.hex);
+    let fanned = pointer::selected_stack(cx, &crowd).filter(|stack| stack.kind == Kind::Own && stack.tokens.len() > 1);
+    if let Some(stack) = fanned {
+        pointer::number_keys(ui, cx, stack);
+    }
+    let fanned = fanned.filter(|_| lens.f >= 112.0);
+    ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+    draw(ui, cx, &lens, step, &crowd, reach.as_deref(), fanned.map(|stack| stack.tile), now);
+    pointer::clicks(ui, cx, &response, &lens, step, &crowd, reach.as_deref());
+    if let Some(stack) = fanned {
+        let p = ui.painter().clone();
+        fan::show(ui, cx, &lens, stack, |cx, draw| {
+            let selected = cx.state.selected.clone();
+            let near = Step::Stacks(70.0, super::counter::Layout::Near);
+            draw(&mut Counters { p: &p, textures: cx.textures, lens: &lens, lang: cx.lang, step: near, selected: &selected });
+        });
+    }
+    tools::scale_bar(ui, &lens);
+    // At narrow windows the buttons stand beside the overview, unless its panel is folded.
+    if rect.width() >= 900.0 || cx.state.folded[0] {
+        tools::zoom_buttons(ui, cx, pos2(rect.right() - 46.0, rect.bottom() - 122.0));
+    }
+    tools::bar(ui, cx, rect);
+    if cx.state.window.is_none()
+        && let Some(tile) = cx.map.hover.tip(ui.ctx(), now)
+        && !response.dragged()
+    {
+        let mut free: Vec<Tile> = cx.state.selected.first().and_then(|id| cx.view.unit(*id)?.tile()).into_iter().collect();
+        free.extend(reach.iter().flat_map(|reach| reach.targets.iter().copied()));
+        tip::show(ui, &lens, cx, tile, &free);
+    }
+}
+
+/// All counters, from the kept ones if nothing changed.
+fn crowd_of(cx: &mut Cx) -> Arc<Crowd> {
+    let palette = crowd::palette(cx.settings.contrast);
+    let key = crowd::Key::new(cx.view, palette, cx.lang);
+    match &cx.map.crowd {
+        Some(crowd) if crowd.key == key => crowd.clone(),
+        _ => {
+            let crowd = Arc::new(Crowd::new(cx.view, palette, cx.lang));
+            cx.map.crowd = Some(crowd.clone());
+            crowd
+        }
+    }
+}
+
+#[allow(clippy::too_many_arguments, reason = "all of it is seen in one picture")]
+fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Option<&ReachNow>, fanned: Option<Tile>, now: f64) {
+    let p = ui.painter().with_clip_rect(lens.rect);
+    let view = cx.view;
+    let scenario = &view.scenario;
+    let light = view.visibility.light;
+    let palette = crowd::palette(cx.settings.contrast);
+    let aim = cx.map.hex;
+    cx.map.tiles.draw(&p, lens, aim, model::look(view.ground, light), MAIN);
+    labels::draw(&p, lens, light);
+    weather::draw(&p, lens, view);
+    if cx.state.sight {
+        overlay::sight(&p, lens, view);
+    }
+    let shown = reach.filter(|_| cx.state.reach);
+    if let Some(reach) = shown {
+        overlay::reach(&p, lens, reach);
+        reach
+            .targets
+            .iter()
+            .filter(|tile| view.plan_on(**tile).is_none())
+            .for_each(|tile| overlay::target(&p, lens, *tile, false));
+    }
+    overlay::plans(&p, lens, view);
+    if lens.f < 44.0 {
+        overlay::front(&p, lens, view);
+    }
+    if let Some(tile) = cx.state.hex.filter(|_| cx.state.selected.is_empty()) {
+        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE.gamma_multiply(0.6));
+        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 2.2, tokens::RING);
+    }
+    let hovered = cx.map.hover.tile;
+    if let Some(tile) = hovered {
+        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 2.0, tokens::HOVER);
+    }
+    if cx.state.names {
+        let map = &mut *cx.map;
+        map.names.draw(&p, lens, aim, scenario, Some(crowd), &map.tiles, cx.lang, light);
+    }
+    let occupied = |tile: Tile| crowd.in_hex(tile).next().is_some();
+    if let Some(reach) = shown {
+        overlay::costs(&p, lens, reach, occupied);
+    }
+    let way = hovered.and_then(|tile| Some((tile, reach?.way(view, tile))));
+    let size = step.size();
+    if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
+        overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile), size);
+    }
+    overlay::plan_arrows(&p, lens, view, size);
+    let selected = cx.state.selected.clone();
+    let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
+    counters.all(crowd, &cx.map.motion, now, fanned);
+    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, if lens.f < 24.0 { 20.0 } else { 25.0 });
+    if let Some(tile) = hovered.filter(|_| step.size() > 40.0) {
+        for stack in crowd.in_hex(tile) {
+            let at = counters::stack_centre(lens, stack, crowd.in_hex(tile).count() > 1);
+            let rect = bevy_egui::egui::Rect::from_center_size(at, bevy_egui::egui::Vec2::splat(size + 3.0));
+            if fanned != Some(tile)
+                && !matches!(step, Step::Spread(_))
+                && stack.top(&selected).is_some_and(|top| !selected.contains(&top.unit))
+            {
+                p.rect_stroke(rect, CornerRadius::same(4), Stroke::new(2.0, tokens::HOVER), StrokeKind::Middle);
+            }
+        }
+    }
+    if let Some(reach) = shown
+        && lens.f >= 44.0
+    {
+        for (tile, reached) in reach.hexes.iter().filter(|(tile, _)| lens.shows(**tile) && occupied(**tile)) {
+            let text = overlay::figure(reached.spent - reach.spent, reached.by_road_only);
+            counters::cost_tag(&p, lens.centre(*tile), size, &text);
+        }
+    }
+    if let (Some((tile, steps)), Some(_)) = (&way, reach)
+        && view.enemy_seen(*tile)
+        && !steps.is_empty()
+    {
+        overlay::attack_disc(&p, lens.centre(*tile) + bevy_egui::egui::vec2(-size * 0.55, size * 0.37));
+    }
 }

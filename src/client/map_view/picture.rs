@@ -1,17 +1,98 @@
 //! Still pictures of a map: previews of scenarios, the menu's backdrop, cut-outs in windows.
 
-use bevy_egui::egui::{Rect, Sense, Ui, Vec2};
+use std::sync::Arc;
 
-use super::state::MapState;
-use crate::{client::client::Cx, content::scenario::Scenario, engine::grid::Tile};
+use bevy_egui::egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
-/// The whole map of a scenario in a rectangle, with flags and starting counters.
-pub fn preview(_ui: &mut Ui, _map: &mut MapState, _scenario: &Scenario, _rect: Rect) {}
+use super::{
+    counters::{Counters, Step},
+    crowd::{self, Crowd, Kind},
+    goals, labels,
+    lens::Lens,
+    model,
+    motion::Motion,
+    overlay,
+    sheet::FLAT,
+    state::MapState,
+};
+use crate::{
+    client::{client::Cx, theme::tokens},
+    content::{scenario::Scenario, tables::Light},
+    engine::grid::Tile,
+};
+
+/// Tells cut-outs from other views of the map.
+const CUTOUT: u64 = 2;
+
+/// Tells views of one map by their size.
+fn view_of(rect: Rect) -> u64 {
+    16 + (rect.width().max(0.0) as u64) * 65_536 + rect.height().max(0.0) as u64
+}
+
+/// The whole map of a scenario in a rectangle, with names, flags and, where there is room, the
+/// starting counters of the side `map.own`; small pictures show the ground alone.
+pub fn preview(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect) {
+    let p = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let density = ui.ctx().pixels_per_point();
+    let look = model::look(scenario.ground, Light::Day);
+    if rect.width() < 240.0 {
+        // Filled to the edges: paper around so small a map would say nothing.
+        let (left, top, right, bottom) = map.sheet.extent();
+        let f = FLAT * (rect.width() / (right - left - 2.0)).max(rect.height() / (bottom - top - 2.0));
+        let lens = Lens::new(map.sheet, rect, f, (f32::midpoint(left, right), f32::midpoint(top, bottom)), density);
+        map.tiles.draw(&p, &lens, f, look, view_of(rect));
+        return;
+    }
+    let lens = Lens::whole(map.sheet, rect, density);
+    map.tiles.draw(&p, &lens, lens.f, look, view_of(rect));
+    labels::draw(&p, &lens, Light::Day);
+    let (palette, lang) = (crowd::palette(map.contrast), map.lang);
+    if map.crowd.as_ref().is_none_or(|crowd| crowd.key != crowd::Key::start(map.own, palette, lang)) {
+        map.crowd = Some(Arc::new(Crowd::at_start(scenario, map.own, palette, lang)));
+    }
+    let crowd = map.crowd.clone();
+    map.names.draw(&p, &lens, lens.f, scenario, crowd.as_deref(), &map.tiles, lang, Light::Day);
+    let textures = &mut map.textures;
+    if let Some(crowd) = crowd {
+        let step = if lens.f < 24.0 { Step::Signs } else { Step::Formations };
+        Counters { p: &p, textures, lens: &lens, lang, step, selected: &[] }.all(&crowd, &Motion::default(), 0.0, None);
+    }
+    let size = if lens.f < 24.0 { 20.0 } else { 25.0 };
+    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, size);
+}
 
 /// A part of a scenario's map that fills a rectangle, without counters: behind the menu.
-pub fn backdrop(_ui: &mut Ui, _map: &mut MapState, _scenario: &Scenario, _rect: Rect) {}
+pub fn backdrop(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect) {
+    let p = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let (left, top, right, bottom) = map.sheet.extent();
+    let (width, height) = (right - left - 3.0, bottom - top - 3.0);
+    let f = (FLAT * (rect.width() / width).max(rect.height() / height)).max(60.0);
+    let middle = (f32::midpoint(left, right), f32::midpoint(top, bottom));
+    let lens = Lens::new(map.sheet, rect, f, middle, ui.ctx().pixels_per_point());
+    map.tiles.draw(&p, &lens, f, model::look(scenario.ground, Light::Day), view_of(rect));
+}
 
 /// The map around a hex with counters and arrows, for the windows of engagements.
-pub fn cutout(ui: &mut Ui, _cx: &mut Cx, _centre: Tile, size: Vec2) {
-    ui.allocate_exact_size(size, Sense::hover());
+pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let p = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let f = (size.y / 2.95).clamp(64.0, 111.0);
+    let lens = Lens::new(cx.map.sheet, rect, f, cx.map.sheet.centre(centre), ui.ctx().pixels_per_point());
+    let light = cx.view.visibility.light;
+    cx.map.tiles.draw(&p, &lens, f, model::look(cx.view.ground, light), CUTOUT);
+    labels::draw(&p, &lens, light);
+    if cx.view.plan_on(centre).is_none() {
+        overlay::target(&p, &lens, centre, true);
+    }
+    overlay::plans(&p, &lens, cx.view);
+    let step = Step::of(f);
+    let crowd = super::crowd_of(cx);
+    overlay::plan_arrows(&p, &lens, cx.view, step.size());
+    let selected = cx.state.selected.clone();
+    let mut counters = Counters { p: &p, textures: cx.textures, lens: &lens, lang: cx.lang, step, selected: &selected };
+    for stack in crowd.stacks.iter().filter(|stack| lens.shows(stack.tile)) {
+        let crowded = crowd.in_hex(stack.tile).count() > 1 || matches!(stack.kind, Kind::Toward(_));
+        counters.stack(stack, crowded && stack.kind == Kind::Own, &Motion::default(), 0.0);
+    }
+    p.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
 }

@@ -1,33 +1,262 @@
-//! Camera and painted tiles of one map.
+//! Camera, painted tiles and caches of one map.
 
-use crate::{content::scenario::Scenario, engine::grid::Tile, operations::view::SideView};
+use std::sync::Arc;
+
+use bevy_egui::egui::{Context, Pos2, Rect, Vec2};
+
+use super::{
+    crowd::Crowd,
+    hover::Hover,
+    lens::Lens,
+    motion::Motion,
+    names::Names,
+    reach::ReachNow,
+    sheet::{FLAT, Km, Sheet},
+    tiles::Tiles,
+};
+use crate::{
+    client::textures::Textures,
+    content::{scenario::Scenario, text::Lang},
+    engine::{grid::Tile, side::Side},
+    operations::{forces::UnitState, view::SideView},
+};
+
+/// Heights of a hex in points that zooming stops at.
+const STEPS: [f32; 15] = [12.0, 15.0, 19.0, 24.0, 30.0, 38.0, 48.0, 60.0, 70.0, 84.0, 104.0, 128.0, 160.0, 200.0, 240.0];
+/// Seconds of a zoom step.
+const GLIDE: f64 = 0.16;
+/// Points of paper that may show beside the sheet.
+const PAPER: f32 = 40.0;
+
+/// Something to look at once the size of the view is known.
+enum Wish {
+    Units(Vec<Tile>),
+    Centre(Tile),
+    Reveal(Tile),
+    Zoom(i32),
+    All,
+}
+
+/// A zoom under way: the place under the anchor stays.
+struct Glide {
+    from: f32,
+    began: f64,
+    place: Km,
+    anchor: Vec2,
+}
 
 /// What the map view keeps between frames.
 pub struct MapState {
-    /// Middle of the view in km from the map's top left corner.
-    pub centre: (f32, f32),
-    /// Height of a hex in points.
+    /// Middle of the view in km from the sheet's upper left corner.
+    pub centre: Km,
+    /// Height of a hex in points, as it will be when a zoom has come to rest.
     pub hex: f32,
+    /// Whose units a preview shows before the battle.
+    pub own: Side,
+    /// Language of a preview.
+    pub lang: Lang,
+    /// Palette of a preview.
+    pub contrast: bool,
+    pub(super) textures: Textures,
+    pub(super) sheet: Sheet,
+    pub(super) tiles: Tiles,
+    pub(super) crowd: Option<Arc<Crowd>>,
+    pub(super) reach: Option<Arc<ReachNow>>,
+    pub(super) names: Names,
+    pub(super) motion: Motion,
+    pub(super) hover: Hover,
+    pub(super) rect: Option<Rect>,
+    wishes: Vec<Wish>,
+    glide: Option<Glide>,
+    wheel: f32,
+    shown: f32,
 }
 
 impl MapState {
-    /// A map seen whole.
-    pub fn new(_scenario: &Scenario) -> Self {
-        Self { centre: (0.0, 0.0), hex: 84.0 }
+    /// A map of which nothing was seen yet.
+    pub fn new(scenario: &Scenario) -> Self {
+        let sheet = Sheet { grid: scenario.map.grid };
+        let (width, height) = sheet.size();
+        Self {
+            centre: (width / 2.0, height / 2.0),
+            hex: 0.0,
+            own: Side::One,
+            lang: Lang::De,
+            contrast: false,
+            textures: Textures::default(),
+            sheet,
+            tiles: Tiles::new(scenario),
+            crowd: None,
+            reach: None,
+            names: Names::default(),
+            motion: Motion::default(),
+            hover: Hover::default(),
+            rect: None,
+            wishes: Vec::new(),
+            glide: None,
+            wheel: 0.0,
+            shown: 0.0,
+        }
+    }
+
+    /// Whether nothing is left to paint and nothing moves.
+    pub fn ready(&self) -> bool {
+        self.tiles.ready() && self.glide.is_none() && !self.motion.moving() && self.wishes.is_empty()
     }
 
     /// Brings the own units into view.
-    pub fn look_at_own(&mut self, _view: &SideView) {}
+    pub fn look_at_own(&mut self, view: &SideView) {
+        self.wishes = vec![Wish::Units(view.on_map().filter_map(UnitState::tile).collect())];
+    }
 
     /// Centres on a hex.
-    pub fn centre_on(&mut self, _tile: Tile) {}
+    pub fn centre_on(&mut self, tile: Tile) {
+        self.wishes.push(Wish::Centre(tile));
+    }
 
     /// Brings a hex into view if it is not.
-    pub fn reveal(&mut self, _tile: Tile) {}
+    pub fn reveal(&mut self, tile: Tile) {
+        self.wishes.push(Wish::Reveal(tile));
+    }
 
     /// Zooms in or out around the middle.
-    pub fn zoom(&mut self, _steps: i32) {}
+    pub fn zoom(&mut self, steps: i32) {
+        self.wishes.push(Wish::Zoom(steps));
+    }
 
     /// Shows the whole map.
-    pub fn show_all(&mut self) {}
+    pub fn show_all(&mut self) {
+        self.wishes.push(Wish::All);
+    }
+
+    /// The view for this frame.
+    pub(super) fn look(&mut self, ctx: &Context, rect: Rect, speed: f32) -> Lens {
+        let now = ctx.input(|input| input.time);
+        if self.hex <= 0.0 {
+            self.hex = usual(rect);
+        }
+        self.rect = Some(rect);
+        for wish in std::mem::take(&mut self.wishes) {
+            self.grant(wish, rect, now, speed);
+        }
+        let mut f = self.hex;
+        if let Some(glide) = &self.glide {
+            let part = ((now - glide.began) / (GLIDE * f64::from(speed.max(0.01)))).clamp(0.0, 1.0) as f32;
+            let eased = 1.0 - (1.0 - part).powi(3);
+            f = glide.from * (self.hex / glide.from).powf(eased);
+            let scale = f / FLAT;
+            self.centre = (glide.place.0 - glide.anchor.x / scale, glide.place.1 - glide.anchor.y / scale);
+            if part >= 1.0 {
+                f = self.hex;
+                self.glide = None;
+            }
+            ctx.request_repaint();
+        }
+        self.shown = f;
+        self.clamp(rect, f);
+        Lens::new(self.sheet, rect, f, self.centre, ctx.pixels_per_point())
+    }
+
+    fn grant(&mut self, wish: Wish, rect: Rect, now: f64, speed: f32) {
+        match wish {
+            Wish::Units(tiles) => self.fit(&tiles, rect),
+            Wish::Centre(tile) => {
+                self.glide = None;
+                self.centre = self.sheet.centre(tile);
+            }
+            Wish::Reveal(tile) => {
+                let lens = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0);
+                if !rect.shrink(self.hex.min(rect.height() / 4.0)).contains(lens.centre(tile)) {
+                    self.grant(Wish::Centre(tile), rect, now, speed);
+                }
+            }
+            Wish::Zoom(steps) => self.zoom_at(steps, rect.center(), now, speed),
+            Wish::All => {
+                self.glide = None;
+                let whole = Lens::whole(self.sheet, rect, 1.0);
+                self.hex = whole.f.min(usual(rect));
+                let (width, height) = self.sheet.size();
+                self.centre = (width / 2.0, height / 2.0);
+            }
+        }
+    }
+
+    /// Centres on a group of hexes, nearer out than usual if they do not fit.
+    fn fit(&mut self, tiles: &[Tile], rect: Rect) {
+        self.glide = None;
+        self.hex = usual(rect);
+        let places: Vec<Km> = tiles.iter().map(|tile| self.sheet.centre(*tile)).collect();
+        let Some(first) = places.first() else { return };
+        let (mut low, mut high) = (*first, *first);
+        for (x, y) in places {
+            low = (low.0.min(x), low.1.min(y));
+            high = (high.0.max(x), high.1.max(y));
+        }
+        self.centre = (f32::midpoint(low.0, high.0), f32::midpoint(low.1, high.1));
+        let fits = |f: f32| {
+            let scale = f / FLAT;
+            (high.0 - low.0) * scale < rect.width() - 1.2 * f && (high.1 - low.1) * scale < rect.height() - 1.2 * f
+        };
+        // Below that the designations would go.
+        if !fits(self.hex) {
+            self.hex = STEPS.into_iter().rev().find(|step| *step < self.hex && fits(*step)).unwrap_or(48.0).max(48.0);
+        }
+    }
+
+    /// Zooms around a point of the screen.
+    pub(super) fn zoom_at(&mut self, steps: i32, anchor: Pos2, now: f64, speed: f32) {
+        let Some(rect) = self.rect else { return };
+        let from = if self.glide.is_some() { self.shown } else { self.hex };
+        let least = Lens::whole(self.sheet, rect, 1.0).f.min(STEPS[0]);
+        for _ in 0..steps.unsigned_abs() {
+            self.hex = if steps > 0 {
+                STEPS.into_iter().find(|step| *step > self.hex * 1.03).unwrap_or(self.hex)
+            } else {
+                STEPS.into_iter().rev().find(|step| *step < self.hex * 0.97).unwrap_or(least)
+            };
+        }
+        let lens = Lens::new(self.sheet, rect, from, self.centre, 1.0);
+        let (place, anchor) = (lens.km(anchor), anchor - rect.center());
+        if speed > 0.0 {
+            self.glide = Some(Glide { from, began: now, place, anchor });
+        } else {
+            let scale = self.hex / FLAT;
+            self.centre = (place.0 - anchor.x / scale, place.1 - anchor.y / scale);
+        }
+    }
+
+    /// Turns wheel movement into whole zoom steps.
+    pub(super) fn wheel(&mut self, lines: f32) -> i32 {
+        self.wheel += lines;
+        let steps = self.wheel.trunc();
+        self.wheel -= steps;
+        steps as i32
+    }
+
+    /// Moves the view by points of the screen.
+    pub(super) fn pan(&mut self, by: Vec2) {
+        self.glide = None;
+        let scale = self.hex / FLAT;
+        self.centre = (self.centre.0 - by.x / scale, self.centre.1 - by.y / scale);
+    }
+
+    /// Keeps the sheet in view.
+    fn clamp(&mut self, rect: Rect, f: f32) {
+        let scale = f / FLAT;
+        let (width, height) = self.sheet.size();
+        let within = |centre: f32, size: f32, view: f32| {
+            let (half, paper) = (view / 2.0 / scale, PAPER / scale);
+            if size + 2.0 * paper <= 2.0 * half { size / 2.0 } else { centre.clamp(half - paper, size - half + paper) }
+        };
+        self.centre = (within(self.centre.0, width, rect.width()), within(self.centre.1, height, rect.height()));
+    }
+}
+
+/// The usual height of a hex in a view.
+fn usual(rect: Rect) -> f32 {
+    match rect.width() {
+        ..900.0 => 76.0,
+        ..1500.0 => 84.0,
+        _ => 100.0,
+    }
 }

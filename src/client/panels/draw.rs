@@ -14,6 +14,7 @@ use crate::{
         counter::{CounterFace, Layout, place, text_colour},
         textures::{Picture, Textures},
         theme::{bold, regular, tokens, widgets},
+        words::names::shortened,
     },
     content::text::Lang,
     engine::rule::RuleId,
@@ -24,6 +25,12 @@ pub fn line(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> A
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, colour);
     job.wrap = TextWrapping { max_width: width.max(8.0), max_rows: 1, break_anywhere: true, overflow_character: Some('…') };
     ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// Lays out a name on one line: whole if there is room, else with its military words shortened.
+pub fn name_line(ui: &Ui, lang: Lang, name: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
+    let whole = line(ui, name, font.clone(), colour, width);
+    if whole.elided { line(ui, &shortened(lang, name), font, colour, width) } else { whole }
 }
 
 /// Width of a text on one line.

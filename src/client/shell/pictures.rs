@@ -1,6 +1,10 @@
 //! Pictures of the client without any display.
 
-use std::path::Path;
+use std::{
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -18,7 +22,10 @@ use bevy::{
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use super::{Shown, camera, draw};
-use crate::client::client::Client;
+use crate::client::{client::Client, map_view::state::MapState};
+
+/// How long a picture waits for its maps.
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// A renderer that draws the client into an image of a fixed size.
 pub struct Studio {
@@ -65,9 +72,21 @@ impl Studio {
         }
     }
 
-    /// Writes a picture of the present state.
+    /// Whether no map has anything left to paint.
+    fn settled(&mut self) -> bool {
+        let client = self.client();
+        let battle = client.session.as_ref().is_none_or(|session| session.map.ready());
+        battle && client.backdrops.iter().flatten().all(MapState::ready)
+    }
+
+    /// Writes a picture of the present state, once its maps are painted.
     pub fn picture(&mut self, file: &Path) {
         self.run(6);
+        let begin = Instant::now();
+        while !self.settled() && begin.elapsed() < LONGEST {
+            thread::sleep(Duration::from_millis(30));
+            self.run(2);
+        }
         self.app.world_mut().spawn(Screenshot::image(self.image.clone())).observe(save_to_disk(file.to_owned()));
         self.run(4);
     }

@@ -54,6 +54,41 @@ pub fn list(lang: Lang, names: &[String]) -> String {
     }
 }
 
+/// A name with its military words shortened, for places where the whole does not fit.
+pub fn shortened(lang: Lang, name: &str) -> String {
+    const DE: [(&str, &str); 14] = [
+        ("Kampfgruppe", "KG"),
+        ("Schützenregiment", "Schtz.Rgt"),
+        ("Schützen-", "Schtz."),
+        ("Panzer-", "Pz."),
+        ("Pionier-", "Pi."),
+        ("Aufklärungs-", "Aufkl."),
+        ("Artillerie-", "Art."),
+        ("Nachrichten-", "Nachr."),
+        ("Regiment", "Rgt"),
+        ("Bataillon", "Btl"),
+        ("Abteilung", "Abt."),
+        ("Kompanie", "Kp."),
+        ("Brigade", "Brig."),
+        ("Division", "Div."),
+    ];
+    const EN: [(&str, &str); 8] = [
+        ("Battle group", "BG"),
+        ("Regiment", "Rgt"),
+        ("Battalion", "Bn"),
+        ("Company", "Coy"),
+        ("company", "coy"),
+        ("Brigade", "Bde"),
+        ("Division", "Div"),
+        ("Platoon", "Plt"),
+    ];
+    let words: &[(&str, &str)] = match lang {
+        Lang::De => &DE,
+        Lang::En => &EN,
+    };
+    words.iter().fold(name.to_owned(), |name, (long, short)| name.replace(long, short))
+}
+
 /// Where a hex lies: "in Krestowo", "auf Höhe 188", "bei Mostki", "in Hex 0512".
 pub fn place(lang: Lang, view: &SideView, tile: Tile) -> String {
     let map = &view.scenario.map;
@@ -130,6 +165,13 @@ mod tests {
     fn points_are_written_in_halves() {
         let written: Vec<String> = [0, 1, 2, 7, -1, -4].map(|halves| points(Points(halves))).into();
         assert_eq!(written, ["0", "½", "1", "3½", "−½", "−2"]);
+    }
+
+    #[test]
+    fn names_are_shortened_as_staffs_do() {
+        assert_eq!(shortened(Lang::De, "Kampfgruppe Schützen-Regiment 12"), "KG Schtz.Rgt 12");
+        assert_eq!(shortened(Lang::De, "6. Kompanie, Panzer-Regiment 35"), "6. Kp., Pz.Rgt 35");
+        assert_eq!(shortened(Lang::En, "6th Company, Panzer Regiment 35"), "6th Coy, Panzer Rgt 35");
     }
 
     #[test]

@@ -11,13 +11,7 @@ const EDGE: f32 = 0.47;
 pub const SCALE: f32 = 200.0;
 
 /// The kinds of area in painting order.
-pub const KINDS: [Cover; 5] = [
-    Cover::Sand,
-    Cover::Marsh,
-    Cover::Rough,
-    Cover::LightWood,
-    Cover::DenseWood,
-];
+pub const KINDS: [Cover; 5] = [Cover::Sand, Cover::Marsh, Cover::Rough, Cover::LightWood, Cover::DenseWood];
 
 /// One area kind with its field.
 pub struct Area {
@@ -47,10 +41,7 @@ fn owners(grid: Grid, lat: &Lattice) -> Vec<u32> {
 
 fn mask(grid: Grid, owner: &[u32], map: &MapModel, of: Cover, sigma_km: f32) -> Raster<f32> {
     let hit: Vec<bool> = map.cover.iter().map(|c| *c == of).collect();
-    let v = owner
-        .iter()
-        .map(|o| f32::from(u8::from(hit.get(*o as usize).copied().unwrap_or(false))))
-        .collect();
+    let v = owner.iter().map(|o| f32::from(u8::from(hit.get(*o as usize).copied().unwrap_or(false)))).collect();
     Raster { grid, v }.blur(sigma_km / grid.step)
 }
 
@@ -65,14 +56,8 @@ pub fn build(grid: Grid, lat: &Lattice, map: &MapModel) -> (Vec<Area>, Option<Ra
         let seed = map.seed ^ (0x40 + k as u32);
         let mut f = mask(grid, &owner, map, of, 0.6);
         wander(&mut f, 0.62, 0.60, seed);
-        let v =
-            f.v.iter()
-                .map(|v| ((v - EDGE) * SCALE + 128.0).clamp(0.0, 255.0) as u8)
-                .collect();
-        areas.push(Area {
-            cover: of,
-            field: Mips::new(Raster { grid, v }),
-        });
+        let v = f.v.iter().map(|v| ((v - EDGE) * SCALE + 128.0).clamp(0.0, 255.0) as u8).collect();
+        areas.push(Area { cover: of, field: Mips::new(Raster { grid, v }) });
     }
     let shore = map.cover.contains(&Cover::Water).then(|| {
         let mut f = mask(grid, &owner, map, Cover::Water, 0.55);
@@ -146,11 +131,7 @@ fn signed_distance(f: &Raster<f32>) -> Raster<f32> {
     }
     d.sweep();
     for (d, v) in d.v.iter_mut().zip(&f.v) {
-        *d = if *v > EDGE {
-            d.min(500.0)
-        } else {
-            -d.min(500.0)
-        };
+        *d = if *v > EDGE { d.min(500.0) } else { -d.min(500.0) };
     }
     d
 }

@@ -35,38 +35,23 @@ fn slope(v: &[f32], k: usize, pw: usize) -> f32 {
 
 /// Paints the ground; the result is opaque RGBA.
 pub fn paint(p: &Painter, f: f32, origin: (i32, i32), win: &Window, look: Look) -> Vec<u8> {
-    let pad = Window {
-        x0: win.x0 - win.px,
-        y0: win.y0 - win.px,
-        px: win.px,
-        w: win.w + 2,
-        h: win.h + 2,
-    };
+    let pad = Window { x0: win.x0 - win.px, y0: win.y0 - win.px, px: win.px, w: win.w + 2, h: win.h + 2 };
     let covers = p.covers_near(win);
     let grow = (f / 84.0).powf(0.45);
     let land = Land {
         p,
         look,
         height: p.heights.window(&pad, 0.0),
-        shade: p
-            .shade
-            .window(&pad, (1.0 - (f - 70.0) / 160.0).clamp(0.2, 1.0)),
+        shade: p.shade.window(&pad, (1.0 - (f - 70.0) / 160.0).clamp(0.2, 1.0)),
         fields: p
             .areas
             .iter()
             .filter(|a| covers[a.cover as usize])
-            .map(|a| Fields {
-                cover: a.cover,
-                v: a.field.window(&pad, 0.0),
-            })
+            .map(|a| Fields { cover: a.cover, v: a.field.window(&pad, 0.0) })
             .collect(),
         contour: (f >= 26.0).then_some((1.15 * grow, 1.5 * grow)),
     };
-    let shore = p
-        .shore
-        .as_ref()
-        .filter(|_| covers[Cover::Water as usize])
-        .map(|s| s.window(&pad, 0.0));
+    let shore = p.shore.as_ref().filter(|_| covers[Cover::Water as usize]).map(|s| s.window(&pad, 0.0));
     let mut out = Vec::with_capacity(win.w * win.h * 4);
     let patch = (look.season != Season::Dry).then(|| p.patch.window(win, 0.0));
     let scale = 1.0 / win.px;
@@ -77,17 +62,11 @@ pub fn paint(p: &Painter, f: f32, origin: (i32, i32), win: &Window, look: Look) 
                 pw: pad.w,
                 scale,
                 p: (win.x0 + x as f32 * win.px, win.y0 + y as f32 * win.px),
-                patch: patch
-                    .as_ref()
-                    .map_or(0.0, |v| (v[y * win.w + x] - 128.0) / 127.0),
+                patch: patch.as_ref().map_or(0.0, |v| (v[y * win.w + x] - 128.0) / 127.0),
             };
             let wet = shore.as_ref().map_or(-1.0e6, |v| v[s.k]);
             let cover = (wet * scale + 0.5).clamp(0.0, 1.0);
-            let mut c = if cover < 1.0 {
-                land.colour(&s, wet)
-            } else {
-                [0.0; 3]
-            };
+            let mut c = if cover < 1.0 { land.colour(&s, wet) } else { [0.0; 3] };
             if wet * scale > -3.0 {
                 c = sea(c, cover, wet, scale, look);
             }
@@ -103,11 +82,7 @@ pub fn paint(p: &Painter, f: f32, origin: (i32, i32), win: &Window, look: Look) 
 /// Height tint by share of the relief.
 fn ground_tint(t: f32) -> Rgb {
     let g = palette::GROUND;
-    if t < 0.5 {
-        mix(g[0], g[1], (t * 2.0).max(0.0))
-    } else {
-        mix(g[1], g[2], (t * 2.0 - 1.0).min(1.0))
-    }
+    if t < 0.5 { mix(g[0], g[1], (t * 2.0).max(0.0)) } else { mix(g[1], g[2], (t * 2.0 - 1.0).min(1.0)) }
 }
 
 /// Everything sampled for a tile that the land colours come from.
@@ -134,11 +109,7 @@ impl Land<'_> {
         for a in &self.fields {
             let v = (a.v[s.k] - 128.0) / slope(&a.v, s.k, s.pw).max(0.25);
             let cover = (v + 0.5).clamp(0.0, 1.0);
-            let rim = if v.abs() < 5.0 {
-                (-(v / 1.5) * (v / 1.5)).exp()
-            } else {
-                0.0
-            };
+            let rim = if v.abs() < 5.0 { (-(v / 1.5) * (v / 1.5)).exp() } else { 0.0 };
             let (tint, alpha, edge) = match a.cover {
                 Cover::LightWood => (palette::LIGHT_WOOD, 0.55, 0.28),
                 Cover::DenseWood => (palette::DENSE_WOOD, 0.88, 0.50),
@@ -150,14 +121,7 @@ impl Land<'_> {
             match a.cover {
                 Cover::LightWood | Cover::DenseWood => {
                     c = mix(c, [112.0, 134.0, 88.0], edge * rim);
-                    wood = wood.max(
-                        cover
-                            * if a.cover == Cover::DenseWood {
-                                1.0
-                            } else {
-                                0.5
-                            },
-                    );
+                    wood = wood.max(cover * if a.cover == Cover::DenseWood { 1.0 } else { 0.5 });
                 }
                 Cover::Marsh => c = mix(c, [110.0, 150.0, 156.0], edge * rim),
                 _ => c = mix(c, palette::ROUGH, edge * rim),
@@ -175,17 +139,9 @@ impl Land<'_> {
             c = mud(c, wood, s.patch, s, p.map.seed);
         }
         if let Some(widths) = self.contour {
-            let weak = if look.season == Season::Snow {
-                0.7
-            } else {
-                1.0
-            };
+            let weak = if look.season == Season::Snow { 0.7 } else { 1.0 };
             let steep = slope(&self.height, s.k, s.pw).max(1.6 / s.scale);
-            c = mix(
-                c,
-                palette::CONTOUR,
-                weak * contour(h, steep, p.contour, widths),
-            );
+            c = mix(c, palette::CONTOUR, weak * contour(h, steep, p.contour, widths));
         }
         c
     }
@@ -241,9 +197,5 @@ fn mud(c: Rgb, wood: f32, blotch: f32, s: &Spot, seed: u32) -> Rgb {
 fn snow(c: Rgb, tone: f32, wood: f32, patch: f32) -> Rgb {
     let amount = (0.82 + 0.25 * patch).clamp(0.0, 0.97) * (1.0 - 0.52 * wood);
     let lay = mix(c, palette::rgb(0xE9ECEB), amount);
-    if tone < 0.0 {
-        mix(lay, [112.0, 126.0, 148.0], 0.36 * -tone)
-    } else {
-        mix(lay, [255.0, 255.0, 255.0], 0.55 * tone)
-    }
+    if tone < 0.0 { mix(lay, [112.0, 126.0, 148.0], 0.36 * -tone) } else { mix(lay, [255.0, 255.0, 255.0], 0.55 * tone) }
 }

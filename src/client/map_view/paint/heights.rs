@@ -21,13 +21,7 @@ pub struct Sources<'a> {
 
 /// Is the ground a mountain land (relief above 400 m)?
 pub fn is_mountain(map: &MapModel) -> bool {
-    let land = || {
-        map.height_m
-            .iter()
-            .zip(&map.cover)
-            .filter(|(_, c)| **c != Cover::Water)
-            .map(|(h, _)| i32::from(*h))
-    };
+    let land = || map.height_m.iter().zip(&map.cover).filter(|(_, c)| **c != Cover::Water).map(|(h, _)| i32::from(*h));
     let (lo, hi) = (land().min().unwrap_or(0), land().max().unwrap_or(0));
     hi - lo > 400
 }
@@ -37,8 +31,7 @@ pub fn build(grid: Grid, src: &Sources) -> Raster<f32> {
     let seed = src.map.seed;
     let mut h = surface(grid, src);
     let rivers = bank_distance(grid, src.rivers);
-    let brooks = (!src.brooks.is_empty())
-        .then(|| Raster::distance(grid, src.brooks.iter().map(|b| b.as_slice())));
+    let brooks = (!src.brooks.is_empty()).then(|| Raster::distance(grid, src.brooks.iter().map(|b| b.as_slice())));
     let mut sink = vec![false; grid.len()];
     for y in 0..grid.h {
         for x in 0..grid.w {
@@ -47,10 +40,7 @@ pub fn build(grid: Grid, src: &Sources) -> Raster<f32> {
             let river = rivers.as_ref().map_or(1.0e6, |r| r.v[i]);
             let brook = brooks.as_ref().map_or(1.0e6, |r| r.v[i]);
             let sea = src.shore.map_or(-1.0e6, |s| s.v[i]);
-            let calm = (river / 1.1)
-                .min((brook + 0.15) / 0.7)
-                .min((-sea).max(0.0) / 0.8)
-                .clamp(0.0, 1.0);
+            let calm = (river / 1.1).min((brook + 0.15) / 0.7).min((-sea).max(0.0) / 0.8).clamp(0.0, 1.0);
             let rough = fbm(p.0 * 0.22, p.1 * 0.22, 5, seed ^ 0x11) * 13.0;
             h.v[i] += rough * (0.25 + 0.75 * calm);
             if river < 5.0 {
@@ -97,9 +87,7 @@ fn bank_distance(grid: Grid, rivers: &[(Vec<Pt>, f32)]) -> Option<Raster<f32>> {
 fn surface(grid: Grid, src: &Sources) -> Raster<f32> {
     let lat = src.lattice;
     let n = lat.len();
-    let target: Vec<f32> = (0..n)
-        .map(|i| src.map.height_m.get(i).copied().map_or(0.0, f32::from))
-        .collect();
+    let target: Vec<f32> = (0..n).map(|i| src.map.height_m.get(i).copied().map_or(0.0, f32::from)).collect();
     let mut value = target.clone();
     for _ in 0..3 {
         let got: Vec<f32> = (0..n).map(|i| weigh(&lat, &value, lat.centre(i))).collect();
@@ -160,9 +148,7 @@ fn carve(h: &mut Raster<f32>, sink: &[bool], mountain: bool, seed: u32) {
     let mut deep = cut.blur(0.9);
     deep.v.iter_mut().for_each(|d| *d *= 1.9);
     deepen(&mut deep, &cut.blur(2.2), 2.4);
-    cut.v
-        .iter_mut()
-        .for_each(|c| *c = if *c > 2.2 * depth { *c } else { 0.0 });
+    cut.v.iter_mut().for_each(|c| *c = if *c > 2.2 * depth { *c } else { 0.0 });
     deepen(&mut deep, &cut.blur(4.5), 3.4);
     for ((v, d), s) in h.v.iter_mut().zip(&deep.v).zip(sink) {
         if !*s {

@@ -47,10 +47,7 @@ impl Lattice {
     /// Centre of the hex in column `col`, row `row`; both may lie off the map.
     pub fn centre_at(&self, col: i32, row: i32) -> Pt {
         let shift = if col.rem_euclid(2) == 1 { 1.5 } else { 0.0 };
-        (
-            MARGIN + RADIUS + col as f32 * COLUMN,
-            MARGIN + 1.5 + row as f32 * FLAT + shift,
-        )
+        (MARGIN + RADIUS + col as f32 * COLUMN, MARGIN + 1.5 + row as f32 * FLAT + shift)
     }
 
     /// Column and row of a hex.
@@ -119,14 +116,7 @@ impl Lattice {
 
     /// Corner `k` of a hex: 0 = E, then clockwise SE, SW, W, NW, NE.
     pub fn corner(&self, centre: Pt, k: u8) -> Pt {
-        const C: [(f32, f32); 6] = [
-            (1.0, 0.0),
-            (0.5, 1.0),
-            (-0.5, 1.0),
-            (-1.0, 0.0),
-            (-0.5, -1.0),
-            (0.5, -1.0),
-        ];
+        const C: [(f32, f32); 6] = [(1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0)];
         let (x, y) = C[usize::from(k % 6)];
         (centre.0 + x * RADIUS, centre.1 + y * 1.5)
     }
@@ -139,10 +129,7 @@ impl Lattice {
 
     /// Integer name of a corner, equal for all hexes that share it.
     pub fn corner_key(&self, p: Pt) -> (i32, i32) {
-        (
-            ((p.0 - MARGIN) / (0.5 * RADIUS)).round() as i32,
-            ((p.1 - MARGIN) / 1.5).round() as i32,
-        )
+        (((p.0 - MARGIN) / (0.5 * RADIUS)).round() as i32, ((p.1 - MARGIN) / 1.5).round() as i32)
     }
 
     /// One name for an edge or link, whichever of its two hexes it is given by.

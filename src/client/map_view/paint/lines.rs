@@ -60,12 +60,7 @@ impl LineSet {
 
     fn empty(world: (f32, f32)) -> Self {
         let (across, down) = ((world.0 / BIN) as usize + 1, (world.1 / BIN) as usize + 1);
-        LineSet {
-            strands: Vec::new(),
-            bins: vec![Vec::new(); across * down],
-            across,
-            down,
-        }
+        LineSet { strands: Vec::new(), bins: vec![Vec::new(); across * down], across, down }
     }
 
     /// The same lines without the parts whose points do not satisfy `keep`.
@@ -99,21 +94,14 @@ impl LineSet {
             }
             from = to;
         }
-        self.strands.push(Strand {
-            pts: pts.to_vec(),
-            run,
-            class,
-        });
+        self.strands.push(Strand { pts: pts.to_vec(), run, class });
     }
 
     fn bins_of(&self, b: (f32, f32, f32, f32)) -> Vec<usize> {
         let cell = |v: f32, n: usize| ((v / BIN).max(0.0) as usize).min(n.saturating_sub(1));
         let (x0, x1) = (cell(b.0, self.across), cell(b.2, self.across));
         let (y0, y1) = (cell(b.1, self.down), cell(b.3, self.down));
-        (y0..=y1)
-            .flat_map(|y| (x0..=x1).map(move |x| (x, y)))
-            .map(|(x, y)| y * self.across + x)
-            .collect()
+        (y0..=y1).flat_map(|y| (x0..=x1).map(move |x| (x, y))).map(|(x, y)| y * self.across + x).collect()
     }
 
     /// Parts near a rectangle (x0, y0, x1, y1), joined where they touch, in fixed order.
@@ -144,8 +132,5 @@ impl LineSet {
 }
 
 fn bounds(pts: &[Pt]) -> (f32, f32, f32, f32) {
-    pts.iter()
-        .fold((f32::MAX, f32::MAX, f32::MIN, f32::MIN), |b, p| {
-            (b.0.min(p.0), b.1.min(p.1), b.2.max(p.0), b.3.max(p.1))
-        })
+    pts.iter().fold((f32::MAX, f32::MAX, f32::MIN, f32::MIN), |b, p| (b.0.min(p.0), b.1.min(p.1), b.2.max(p.0), b.3.max(p.1)))
 }

@@ -24,9 +24,7 @@ mod view;
 
 use tiny_skia::PixmapMut;
 
-pub use types::{
-    Cover, EdgeLine, Light, LinkLine, Look, MapModel, Pt, River, Road, Season, Settlement,
-};
+pub use types::{Cover, EdgeLine, Light, LinkLine, Look, MapModel, Pt, River, Road, Season, Settlement};
 
 use areas::Area;
 use canvas::Canvas;
@@ -66,10 +64,7 @@ pub struct Painter {
 impl Painter {
     /// Builds the painter of a map.
     pub fn new(mut map: MapModel) -> Self {
-        let lattice = Lattice {
-            cols: map.cols,
-            rows: map.rows,
-        };
+        let lattice = Lattice { cols: map.cols, rows: map.rows };
         map.cover.resize(lattice.len(), Cover::Plain);
         map.settlement.resize(lattice.len(), Settlement::None);
         map.height_m.resize(lattice.len(), 0);
@@ -86,25 +81,11 @@ impl Painter {
         }
         let strands = &rivers.set.strands;
         let half = |class: u8| [0.0, 0.0, 0.20, 0.45][usize::from(class.min(3))];
-        let large: Vec<(Vec<Pt>, f32)> = strands
-            .iter()
-            .filter(|s| s.class > 0)
-            .map(|s| (s.pts.clone(), half(s.class)))
-            .collect();
-        let brooks: Vec<Vec<Pt>> = strands
-            .iter()
-            .filter(|s| s.class == 0)
-            .map(|s| s.pts.clone())
-            .collect();
+        let large: Vec<(Vec<Pt>, f32)> = strands.iter().filter(|s| s.class > 0).map(|s| (s.pts.clone(), half(s.class))).collect();
+        let brooks: Vec<Vec<Pt>> = strands.iter().filter(|s| s.class == 0).map(|s| s.pts.clone()).collect();
         let raw = heights::build(
             grid,
-            &heights::Sources {
-                map: &map,
-                lattice,
-                rivers: &large,
-                brooks: &brooks,
-                shore: shore.as_ref(),
-            },
+            &heights::Sources { map: &map, lattice, rivers: &large, brooks: &brooks, shore: shore.as_ref() },
         );
         let mountain = heights::is_mountain(&map);
         let shade = shade::build(&raw, shore.as_ref(), mountain);
@@ -185,24 +166,10 @@ impl Painter {
     /// flat to flat in px, 12 to 240), `w`×`h` px, as premultiplied RGBA8. Tiles painted
     /// separately join without a seam.
     pub fn tile(&self, f: f32, x_px: i32, y_px: i32, w: u32, h: u32, look: Look) -> Vec<u8> {
-        let view = View {
-            f: if f.is_finite() {
-                f.clamp(4.0, 480.0)
-            } else {
-                84.0
-            },
-            x: x_px,
-            y: y_px,
-            w,
-            h,
-            look,
-        };
+        let view = View { f: if f.is_finite() { f.clamp(4.0, 480.0) } else { 84.0 }, x: x_px, y: y_px, w, h, look };
         let pal = Palette::new(look);
-        let mut canvas = Canvas {
-            data: ground::paint(self, view.f, (x_px, y_px), &view.window(), look),
-            w: w as usize,
-            h: h as usize,
-        };
+        let mut canvas =
+            Canvas { data: ground::paint(self, view.f, (x_px, y_px), &view.window(), look), w: w as usize, h: h as usize };
         stipple::paint(self, &view, &pal, &mut canvas);
         let mut data = canvas.data;
         if let Some(mut pm) = PixmapMut::from_bytes(&mut data, w, h) {
@@ -242,32 +209,18 @@ impl Painter {
         let a = self.lattice.place_of((r.0, r.1));
         let b = self.lattice.place_of((r.2, r.3));
         let last = |v: i32, n: usize| v.min(n as i32 - 1);
-        (
-            (a.0 - 1).max(0),
-            (a.1 - 2).max(0),
-            last(b.0 + 1, self.lattice.cols),
-            last(b.1 + 2, self.lattice.rows),
-        )
+        ((a.0 - 1).max(0), (a.1 - 2).max(0), last(b.0 + 1, self.lattice.cols), last(b.1 + 2, self.lattice.rows))
     }
 
     /// Which covers lie in or beside a window.
     fn covers_near(&self, win: &Window) -> [bool; 7] {
         let (w, h) = (win.w as f32 * win.px, win.h as f32 * win.px);
-        let rect = (
-            win.x0 - 2.0,
-            win.y0 - 2.0,
-            win.x0 + w + 2.0,
-            win.y0 + h + 2.0,
-        );
+        let rect = (win.x0 - 2.0, win.y0 - 2.0, win.x0 + w + 2.0, win.y0 + h + 2.0);
         let (c0, r0, c1, r1) = self.hexes_near(rect);
         let mut found = [false; 7];
         for row in r0..=r1 {
             for col in c0..=c1 {
-                if let Some(c) = self
-                    .lattice
-                    .index(col, row)
-                    .and_then(|i| self.map.cover.get(i))
-                {
+                if let Some(c) = self.lattice.index(col, row).and_then(|i| self.map.cover.get(i)) {
                     found[*c as usize] = true;
                 }
             }
@@ -285,13 +238,7 @@ fn height_grid(lat: &Lattice) -> Grid {
     while w.max(h) / step > MAX_SIDE || (w / step) * (h / step) > MAX_CELLS {
         step *= 2.0;
     }
-    Grid {
-        x0: x0 - pad,
-        y0: y0 - pad,
-        step,
-        w: (w / step).ceil() as usize + 1,
-        h: (h / step).ceil() as usize + 1,
-    }
+    Grid { x0: x0 - pad, y0: y0 - pad, step, w: (w / step).ceil() as usize + 1, h: (h / step).ceil() as usize + 1 }
 }
 
 /// The joined bodies of water with whether they are sea: a dozen hexes and on the border.

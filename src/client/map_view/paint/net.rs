@@ -45,10 +45,7 @@ struct Named {
 
 impl Named {
     fn new() -> Self {
-        Named {
-            net: Net::default(),
-            ids: BTreeMap::new(),
-        }
+        Named { net: Net::default(), ids: BTreeMap::new() }
     }
 
     fn node(&mut self, key: (i32, i32), p: Pt) -> usize {
@@ -62,13 +59,7 @@ impl Named {
 }
 
 impl Lines {
-    fn new(
-        lat: &Lattice,
-        net: &Net,
-        keys: &[(usize, u8)],
-        class: &[u8],
-        bend: impl Fn(&mut Course),
-    ) -> Self {
+    fn new(lat: &Lattice, net: &Net, keys: &[(usize, u8)], class: &[u8], bend: impl Fn(&mut Course)) -> Self {
         let mut courses = net.courses();
         courses.iter_mut().for_each(bend);
         let mut place = BTreeMap::new();
@@ -78,11 +69,7 @@ impl Lines {
             }
         }
         let set = LineSet::new(lat.world(), net, &courses, class);
-        Lines {
-            courses,
-            set,
-            place,
-        }
+        Lines { courses, set, place }
     }
 
     /// Samples of one edge or link with `more` samples on either side.
@@ -180,12 +167,7 @@ pub fn roads(lat: &Lattice, map: &MapModel) -> Lines {
 
 /// Railways: like roads, set off where a road uses the same hex.
 pub fn rails(lat: &Lattice, map: &MapModel, roads: &Lines) -> Lines {
-    let links: BTreeSet<(usize, u8)> = map
-        .rails
-        .iter()
-        .filter(|r| r.0 < lat.len())
-        .map(|r| lat.edge_key(r.0, r.1))
-        .collect();
+    let links: BTreeSet<(usize, u8)> = map.rails.iter().filter(|r| r.0 < lat.len()).map(|r| lat.edge_key(r.0, r.1)).collect();
     let mut shared = BTreeSet::new();
     for key in roads.place.keys() {
         shared.insert(key.0);
@@ -197,11 +179,7 @@ pub fn rails(lat: &Lattice, map: &MapModel, roads: &Lines) -> Lines {
     for key in &keys {
         link(&mut n, lat, *key, 0, |h| {
             let p = way_node(lat, map, h);
-            if shared.contains(&h) {
-                (p.0 + 6.5 * px, p.1 - 5.5 * px)
-            } else {
-                p
-            }
+            if shared.contains(&h) { (p.0 + 6.5 * px, p.1 - 5.5 * px) } else { p }
         });
     }
     let class = vec![RAIL; keys.len()];
@@ -209,31 +187,13 @@ pub fn rails(lat: &Lattice, map: &MapModel, roads: &Lines) -> Lines {
 }
 
 /// Bridges: wherever a way crosses the river on the edge its link passes.
-pub fn bridges(
-    lat: &Lattice,
-    map: &MapModel,
-    rivers: &Lines,
-    roads: &Lines,
-    rails: &Lines,
-) -> Vec<Bridge> {
-    let blown: BTreeSet<(usize, u8)> = map
-        .blown_bridges
-        .iter()
-        .filter(|b| b.0 < lat.len())
-        .map(|b| lat.edge_key(b.0, b.1))
-        .collect();
-    let river_class: BTreeMap<(usize, u8), u8> = map
-        .rivers
-        .iter()
-        .filter(|e| e.hex < lat.len())
-        .map(|e| (lat.edge_key(e.hex, e.dir), e.class as u8))
-        .collect();
-    let road_class: BTreeMap<(usize, u8), u8> = map
-        .roads
-        .iter()
-        .filter(|l| l.hex < lat.len())
-        .map(|l| (lat.edge_key(l.hex, l.dir), l.class as u8))
-        .collect();
+pub fn bridges(lat: &Lattice, map: &MapModel, rivers: &Lines, roads: &Lines, rails: &Lines) -> Vec<Bridge> {
+    let blown: BTreeSet<(usize, u8)> =
+        map.blown_bridges.iter().filter(|b| b.0 < lat.len()).map(|b| lat.edge_key(b.0, b.1)).collect();
+    let river_class: BTreeMap<(usize, u8), u8> =
+        map.rivers.iter().filter(|e| e.hex < lat.len()).map(|e| (lat.edge_key(e.hex, e.dir), e.class as u8)).collect();
+    let road_class: BTreeMap<(usize, u8), u8> =
+        map.roads.iter().filter(|l| l.hex < lat.len()).map(|l| (lat.edge_key(l.hex, l.dir), l.class as u8)).collect();
     let mut out = Vec::new();
     for (ways, rail) in [(roads, false), (rails, true)] {
         for key in ways.place.keys() {
@@ -252,11 +212,6 @@ pub fn bridges(
             }
         }
     }
-    out.sort_by(|a, b| {
-        a.at.1
-            .total_cmp(&b.at.1)
-            .then(a.at.0.total_cmp(&b.at.0))
-            .then(a.way.cmp(&b.way))
-    });
+    out.sort_by(|a, b| a.at.1.total_cmp(&b.at.1).then(a.at.0.total_cmp(&b.at.0)).then(a.way.cmp(&b.way)));
     out
 }

@@ -7,20 +7,12 @@ pub type Rgb = [f32; 3];
 
 /// Colour from 0xRRGGBB.
 pub const fn rgb(hex: u32) -> Rgb {
-    [
-        ((hex >> 16) & 255) as f32,
-        ((hex >> 8) & 255) as f32,
-        (hex & 255) as f32,
-    ]
+    [((hex >> 16) & 255) as f32, ((hex >> 8) & 255) as f32, (hex & 255) as f32]
 }
 
 /// Mixes `a` towards `b`.
 pub fn mix(a: Rgb, b: Rgb, t: f32) -> Rgb {
-    [
-        a[0] + (b[0] - a[0]) * t,
-        a[1] + (b[1] - a[1]) * t,
-        a[2] + (b[2] - a[2]) * t,
-    ]
+    [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
 }
 
 /// Low, middle and high ground.

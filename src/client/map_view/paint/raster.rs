@@ -25,10 +25,7 @@ impl Grid {
 
     /// Centre of a cell in km.
     pub fn point(&self, x: usize, y: usize) -> Pt {
-        (
-            self.x0 + x as f32 * self.step,
-            self.y0 + y as f32 * self.step,
-        )
+        (self.x0 + x as f32 * self.step, self.y0 + y as f32 * self.step)
     }
 
     /// The same area with cells `k` times as large.
@@ -73,18 +70,8 @@ pub struct Raster<T> {
 fn weights(t: f32, sharp: f32) -> [f32; 4] {
     let u = 1.0 - t;
     let (t2, t3) = (t * t, t * t * t);
-    let smooth = [
-        u * u * u / 6.0,
-        (3.0 * t3 - 6.0 * t2 + 4.0) / 6.0,
-        (-3.0 * t3 + 3.0 * t2 + 3.0 * t + 1.0) / 6.0,
-        t3 / 6.0,
-    ];
-    let crisp = [
-        -0.5 * t3 + t2 - 0.5 * t,
-        1.5 * t3 - 2.5 * t2 + 1.0,
-        -1.5 * t3 + 2.0 * t2 + 0.5 * t,
-        0.5 * t3 - 0.5 * t2,
-    ];
+    let smooth = [u * u * u / 6.0, (3.0 * t3 - 6.0 * t2 + 4.0) / 6.0, (-3.0 * t3 + 3.0 * t2 + 3.0 * t + 1.0) / 6.0, t3 / 6.0];
+    let crisp = [-0.5 * t3 + t2 - 0.5 * t, 1.5 * t3 - 2.5 * t2 + 1.0, -1.5 * t3 + 2.0 * t2 + 0.5 * t, 0.5 * t3 - 0.5 * t2];
     std::array::from_fn(|i| smooth[i] + sharp * (crisp[i] - smooth[i]))
 }
 
@@ -142,10 +129,7 @@ impl<T: Copy + Into<f32>> Raster<T> {
                 }
             }
             out.extend(xs.iter().map(|(ix, wx)| {
-                line[ix[0] - lo] * wx[0]
-                    + line[ix[1] - lo] * wx[1]
-                    + line[ix[2] - lo] * wx[2]
-                    + line[ix[3] - lo] * wx[3]
+                line[ix[0] - lo] * wx[0] + line[ix[1] - lo] * wx[1] + line[ix[2] - lo] * wx[2] + line[ix[3] - lo] * wx[3]
             }));
         }
         out
@@ -155,10 +139,7 @@ impl<T: Copy + Into<f32>> Raster<T> {
 impl Raster<f32> {
     /// A raster of one value.
     pub fn new(grid: Grid, value: f32) -> Self {
-        Raster {
-            grid,
-            v: vec![value; grid.len()],
-        }
+        Raster { grid, v: vec![value; grid.len()] }
     }
 
     /// A raster filled from a function of the cell centre.
@@ -175,9 +156,7 @@ impl Raster<f32> {
     /// Gaussian blur, `sigma` in cells.
     pub fn blur(&self, sigma: f32) -> Raster<f32> {
         let reach = (sigma * 3.0).ceil().max(1.0) as usize;
-        let mut kernel: Vec<f32> = (0..=reach)
-            .map(|i| (-0.5 * (i as f32 / sigma.max(0.01)).powi(2)).exp())
-            .collect();
+        let mut kernel: Vec<f32> = (0..=reach).map(|i| (-0.5 * (i as f32 / sigma.max(0.01)).powi(2)).exp()).collect();
         let sum = kernel[0] + 2.0 * kernel[1..].iter().sum::<f32>();
         kernel.iter_mut().for_each(|k| *k /= sum);
         let (w, h) = (self.grid.w, self.grid.h);
@@ -209,10 +188,7 @@ impl Raster<f32> {
                 }
             }
         }
-        Raster {
-            grid: self.grid,
-            v: out,
-        }
+        Raster { grid: self.grid, v: out }
     }
 
     /// Distance in km to a set of polylines, exact beside them and swept outwards elsewhere.
@@ -277,17 +253,8 @@ impl Raster<f32> {
 
     /// The same values on a finer grid.
     pub fn refine(&self, grid: Grid) -> Raster<f32> {
-        let win = Window {
-            x0: grid.x0,
-            y0: grid.y0,
-            px: grid.step,
-            w: grid.w,
-            h: grid.h,
-        };
-        Raster {
-            grid,
-            v: self.window(&win, 0.0),
-        }
+        let win = Window { x0: grid.x0, y0: grid.y0, px: grid.step, w: grid.w, h: grid.h };
+        Raster { grid, v: self.window(&win, 0.0) }
     }
 
     /// Value below which the share `q` of the cells lies.
@@ -319,10 +286,7 @@ impl Mips {
                 let (a, b) = (2 * y * w, (2 * y + 1).min(h - 1) * w);
                 for x in 0..grid.w {
                     let (i, j) = (2 * x, (2 * x + 1).min(w - 1));
-                    let sum = [a + i, a + j, b + i, b + j]
-                        .iter()
-                        .map(|k| u32::from(src.v[*k]))
-                        .sum::<u32>();
+                    let sum = [a + i, a + j, b + i, b + j].iter().map(|k| u32::from(src.v[*k])).sum::<u32>();
                     v.push(((sum + 2) / 4) as u8);
                 }
             }
@@ -350,10 +314,6 @@ impl Mips {
 pub fn segment_distance(p: Pt, a: Pt, b: Pt) -> f32 {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let len = dx * dx + dy * dy;
-    let t = if len > 0.0 {
-        (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / len).clamp(0.0, 1.0)
-    } else {
-        0.0
-    };
+    let t = if len > 0.0 { (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / len).clamp(0.0, 1.0) } else { 0.0 };
     (p.0 - a.0 - t * dx).hypot(p.1 - a.1 - t * dy)
 }

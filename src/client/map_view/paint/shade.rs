@@ -52,11 +52,7 @@ pub fn build(h: &Raster<f32>, wet: Option<&Raster<f32>>, mountain: bool) -> Mips
             for (l, share) in &lights {
                 s += share * ((nx * l[0] + ny * l[1] + l[2]) / len).max(0.0);
             }
-            let tone = if s < 0.0 {
-                -(-s * k).tanh()
-            } else {
-                (s * 1.15 * k).tanh()
-            };
+            let tone = if s < 0.0 { -(-s * k).tanh() } else { (s * 1.15 * k).tanh() };
             v.push((128.0 + 127.0 * tone).round().clamp(0.0, 255.0) as u8);
         }
     }

@@ -22,13 +22,7 @@ pub fn settlements(p: &Painter, view: &View, pal: &Palette, pm: &mut PixmapMut) 
         if let Some(blob) = path(view, &place.blob, true) {
             fill(pm, &blob, pal.town, 0.90, FillRule::Winding);
             let stroke = pen(view.line(1.0, 0.4), LineCap::Butt);
-            pm.stroke_path(
-                &blob,
-                &ink(pal.town_edge, 0.9),
-                &stroke,
-                Transform::identity(),
-                None,
-            );
+            pm.stroke_path(&blob, &ink(pal.town_edge, 0.9), &stroke, Transform::identity(), None);
         }
         if let Some((a, b)) = place.street
             && view.f >= 30.0
@@ -52,12 +46,7 @@ fn houses(view: &View, houses: &[House], c: Rgb, pm: &mut PixmapMut) {
         let q = view.px(h.at);
         let (l, w) = ((h.half_l * s).max(0.75), (h.half_w * s).max(0.6));
         let (u, v) = (h.along, (-h.along.1, h.along.0));
-        let at = |i: f32, j: f32| {
-            (
-                q.0 + i * l * u.0 + j * w * v.0,
-                q.1 + i * l * u.1 + j * w * v.1,
-            )
-        };
+        let at = |i: f32, j: f32| (q.0 + i * l * u.0 + j * w * v.0, q.1 + i * l * u.1 + j * w * v.1);
         let corners = [at(-1.0, -1.0), at(1.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0)];
         b.move_to(corners[0].0, corners[0].1);
         for k in &corners[1..] {
@@ -93,11 +82,7 @@ pub fn grid(p: &Painter, view: &View, pal: &Palette, pm: &mut PixmapMut) {
         }
     }
     if let Some(path) = b.finish() {
-        let alpha = if view.f < 44.0 {
-            pal.grid_alpha * 2.0 / 3.0
-        } else {
-            pal.grid_alpha
-        };
+        let alpha = if view.f < 44.0 { pal.grid_alpha * 2.0 / 3.0 } else { pal.grid_alpha };
         let stroke = pen(1.0, LineCap::Butt);
         let paint = ink(pal.grid, alpha);
         pm.stroke_path(&path, &paint, &stroke, Transform::identity(), None);
@@ -134,16 +119,8 @@ pub fn margin(p: &Painter, view: &View, pm: &mut PixmapMut) {
         fill(pm, &path, paper, 1.0, FillRule::EvenOdd);
     }
     let lines = [
-        (
-            NEAT,
-            view.line(1.6, 0.4).clamp(1.5, 2.5),
-            palette::FRAME_INNER,
-        ),
-        (
-            FRAME,
-            view.line(3.6, 0.4).clamp(2.0, 5.0),
-            palette::FRAME_OUTER,
-        ),
+        (NEAT, view.line(1.6, 0.4).clamp(1.5, 2.5), palette::FRAME_INNER),
+        (FRAME, view.line(3.6, 0.4).clamp(2.0, 5.0), palette::FRAME_OUTER),
     ];
     for (off, width, c) in lines {
         let a = near(view.px((x0 - off, y0 - off)), 100.0);

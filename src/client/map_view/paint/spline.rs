@@ -72,11 +72,7 @@ impl Net {
                     found.push((class, turn, i, j));
                 }
             }
-            found.sort_by(|p, q| {
-                (p.0.total_cmp(&q.0))
-                    .then(p.1.total_cmp(&q.1))
-                    .then((p.2, p.3).cmp(&(q.2, q.3)))
-            });
+            found.sort_by(|p, q| (p.0.total_cmp(&q.0)).then(p.1.total_cmp(&q.1)).then((p.2, p.3).cmp(&(q.2, q.3))));
             for (_, _, i, j) in found {
                 let (ei, ej) = (self.end(i, node), self.end(j, node));
                 if next[i][ei].is_none() && next[j][ej].is_none() {
@@ -126,10 +122,7 @@ impl Net {
                     _ if ring => l.a,
                     _ => continue,
                 };
-                let mut chain = Chain {
-                    nodes: vec![first],
-                    links: Vec::new(),
-                };
+                let mut chain = Chain { nodes: vec![first], links: Vec::new() };
                 let (mut link, mut node) = (start, first);
                 while !used[link] {
                     used[link] = true;
@@ -170,16 +163,7 @@ impl Net {
                 for i in 1..last {
                     fresh[c.nodes[i]].get_or_insert(pts[at[i]]);
                 }
-                let spans = c
-                    .links
-                    .iter()
-                    .enumerate()
-                    .map(|(i, &link)| Span {
-                        link,
-                        from: at[i],
-                        to: at[i + 1],
-                    })
-                    .collect();
+                let spans = c.links.iter().enumerate().map(|(i, &link)| Span { link, from: at[i], to: at[i + 1] }).collect();
                 out.push(Course { pts, spans });
             }
             anchor = fresh;
@@ -234,10 +218,7 @@ pub fn lerp(a: Pt, b: Pt, t: f32) -> Pt {
 pub fn smooth(pts: &mut [Pt]) {
     let old = pts.to_vec();
     for (i, w) in old.windows(3).enumerate() {
-        pts[i + 1] = (
-            0.25 * (w[0].0 + 2.0 * w[1].0 + w[2].0),
-            0.25 * (w[0].1 + 2.0 * w[1].1 + w[2].1),
-        );
+        pts[i + 1] = (0.25 * (w[0].0 + 2.0 * w[1].0 + w[2].0), 0.25 * (w[0].1 + 2.0 * w[1].1 + w[2].1));
     }
 }
 

@@ -53,11 +53,7 @@ fn trees(p: &Painter, area: &Area, view: &View, pal: &Palette, canvas: &mut Canv
     let seed = p.map.seed ^ if dense { 0x81 } else { 0x82 };
     let crown = if dense { pal.dense_tree } else { pal.tree };
     let snow = pal.look.season == Season::Snow;
-    let glint = if snow {
-        [242.0, 245.0, 246.0]
-    } else {
-        mix(crown, [214.0, 226.0, 190.0], 0.50)
-    };
+    let glint = if snow { [242.0, 245.0, 246.0] } else { mix(crown, [214.0, 226.0, 190.0], 0.50) };
     let size = view.f / 84.0 * if far { 1.2 } else { 1.0 };
     lattice(view, (pitch, pitch), 0.3, |i, j| {
         let dice = hash(i, j, seed);
@@ -105,13 +101,7 @@ fn marsh(p: &Painter, area: &Area, view: &View, pal: &Palette, canvas: &mut Canv
         let q = view.px(at);
         let y = q.1.round() + 0.5;
         let half = size * (3.4 + 1.4 * ((dice >> 16) & 255) as f32 / 255.0);
-        canvas.stroke(
-            (q.0 - half, y),
-            (q.0 + half, y),
-            width,
-            pal.marsh_sign,
-            0.85,
-        );
+        canvas.stroke((q.0 - half, y), (q.0 + half, y), width, pal.marsh_sign, 0.85);
         if dice % 5 == 1 && view.f >= 50.0 {
             for (dx, up) in [(-1.7, 3.2), (0.0, 4.2), (1.7, 3.2)] {
                 let foot = (q.0 + 0.4 * dx * size, y - 1.0);
@@ -133,10 +123,7 @@ fn rough(p: &Painter, area: &Area, view: &View, canvas: &mut Canvas) {
         if dice % 100 < 30 {
             return;
         }
-        let at = (
-            (i as f32 + unit(i, j, seed ^ 1)) * pitch,
-            (j as f32 + unit(i, j, seed ^ 2)) * pitch,
-        );
+        let at = ((i as f32 + unit(i, j, seed ^ 1)) * pitch, (j as f32 + unit(i, j, seed ^ 2)) * pitch);
         if area.inside(at) < 0.0 || !dry(p, at) {
             return;
         }
@@ -154,11 +141,7 @@ fn rough(p: &Painter, area: &Area, view: &View, canvas: &mut Canvas) {
 }
 
 fn palette_rough(view: &View) -> [f32; 3] {
-    if view.look.season == Season::Snow {
-        [150.0, 134.0, 112.0]
-    } else {
-        super::palette::ROUGH
-    }
+    if view.look.season == Season::Snow { [150.0, 134.0, 112.0] } else { super::palette::ROUGH }
 }
 
 fn sand(p: &Painter, area: &Area, view: &View, canvas: &mut Canvas) {
@@ -169,10 +152,7 @@ fn sand(p: &Painter, area: &Area, view: &View, canvas: &mut Canvas) {
         if hash(i, j, seed) % 100 < 35 {
             return;
         }
-        let at = (
-            (i as f32 + unit(i, j, seed ^ 1)) * pitch,
-            (j as f32 + unit(i, j, seed ^ 2)) * pitch,
-        );
+        let at = ((i as f32 + unit(i, j, seed ^ 1)) * pitch, (j as f32 + unit(i, j, seed ^ 2)) * pitch);
         if area.inside(at) > 0.02 && dry(p, at) {
             let r = (0.62 * size).max(0.5);
             canvas.disc(view.px(at), r, [176.0, 142.0, 84.0], 0.55);

@@ -1,9 +1,6 @@
 //! Rivers, railways, roads and bridges drawn as stroked paths.
 
-use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, PixmapMut, Stroke, StrokeDash,
-    Transform,
-};
+use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, PixmapMut, Stroke, StrokeDash, Transform};
 
 use super::Painter;
 use super::lines::{LineSet, Part};
@@ -15,10 +12,7 @@ use super::view::View;
 /// Paint of one colour.
 pub fn ink(c: Rgb, alpha: f32) -> Paint<'static> {
     let part = |v: f32| (v / 255.0).clamp(0.0, 1.0);
-    let mut paint = Paint {
-        anti_alias: true,
-        ..Paint::default()
-    };
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
     if let Some(c) = Color::from_rgba(part(c[0]), part(c[1]), part(c[2]), alpha.clamp(0.0, 1.0)) {
         paint.set_color(c);
     }
@@ -28,12 +22,7 @@ pub fn ink(c: Rgb, alpha: f32) -> Paint<'static> {
 /// Pen of a width with round joins. Never a hairline: those are clipped line by line and would
 /// show where two tiles meet.
 pub fn pen(width: f32, cap: LineCap) -> Stroke {
-    Stroke {
-        width: width.max(1.02),
-        line_cap: cap,
-        line_join: LineJoin::Round,
-        ..Stroke::default()
-    }
+    Stroke { width: width.max(1.02), line_cap: cap, line_join: LineJoin::Round, ..Stroke::default() }
 }
 
 /// Path through points in km.
@@ -101,11 +90,7 @@ pub fn river_width(view: &View, class: u8) -> f32 {
 pub fn rivers(p: &Painter, view: &View, pal: &Palette, pm: &mut PixmapMut) {
     let set = &p.rivers.set;
     let parts = set.near(view.rect(1.2));
-    let brush = Brush {
-        view,
-        set,
-        parts: &parts,
-    };
+    let brush = Brush { view, set, parts: &parts };
     let bank = view.line(1.8, 0.6).max(1.3);
     brush.draw(pm, 0, river_width(view, 0), pal.bank, None);
     for class in 1..4 {
@@ -120,11 +105,7 @@ pub fn rivers(p: &Painter, view: &View, pal: &Palette, pm: &mut PixmapMut) {
 pub fn rails(p: &Painter, view: &View, pal: &Palette, pm: &mut PixmapMut) {
     let set = &p.rails.set;
     let parts = set.near(view.rect(0.8));
-    let brush = Brush {
-        view,
-        set,
-        parts: &parts,
-    };
+    let brush = Brush { view, set, parts: &parts };
     brush.draw(pm, RAIL, view.line(3.0, 0.55), pal.rail, None);
     let dash = view.line(6.5, 0.55).max(3.0);
     let width = view.line(1.5, 0.55);
@@ -151,11 +132,7 @@ fn road_width(view: &View, class: u8) -> f32 {
 pub fn roads(p: &Painter, view: &View, pal: &Palette, pm: &mut PixmapMut) {
     let set = &p.roads.set;
     let parts = set.near(view.rect(0.8));
-    let brush = Brush {
-        view,
-        set,
-        parts: &parts,
-    };
+    let brush = Brush { view, set, parts: &parts };
     let (paved, dirt, track) = (Road::Paved as u8, Road::Dirt as u8, Road::Track as u8);
     let width = view.line(1.3, 0.65).max(1.0);
     let dash = [view.line(5.0, 0.65), view.line(3.2, 0.65)];
@@ -185,19 +162,10 @@ fn bridge(b: &Bridge, view: &View, pal: &Palette, pm: &mut PixmapMut) {
     let at = view.px(b.at);
     let (u, v) = (b.along, (-b.along.1, b.along.0));
     let unit = view.line(1.0, 0.65);
-    let way = if b.way == RAIL {
-        view.line(3.0, 0.55)
-    } else {
-        road_width(view, b.way)
-    };
+    let way = if b.way == RAIL { view.line(3.0, 0.55) } else { road_width(view, b.way) };
     let half = 0.5 * river_width(view, b.river).max(2.0 * unit) + 2.8 * unit;
     let off = 0.5 * way + 1.6 * unit;
-    let q = |along: f32, side: f32| {
-        (
-            at.0 + along * u.0 + side * v.0,
-            at.1 + along * u.1 + side * v.1,
-        )
-    };
+    let q = |along: f32, side: f32| (at.0 + along * u.0 + side * v.0, at.1 + along * u.1 + side * v.1);
     let mut lines: Vec<[Pt; 2]> = Vec::new();
     for side in [-1.0_f32, 1.0] {
         let bar = |a: f32| q(a, side * off);

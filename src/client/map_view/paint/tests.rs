@@ -40,10 +40,7 @@ fn strange_maps_paint() {
     for (c, r) in [(0, 0), (1, 1), (1, 4), (5, 1), (0, 3)] {
         let p = Painter::new(map(c, r));
         for f in [12.0, 84.0, f32::NAN] {
-            assert_eq!(
-                p.tile(f, -20, -20, 64, 48, Look::default()).len(),
-                64 * 48 * 4
-            );
+            assert_eq!(p.tile(f, -20, -20, 64, 48, Look::default()).len(), 64 * 48 * 4);
         }
         assert!(p.tile(84.0, 0, 0, 0, 5, Look::default()).is_empty());
     }
@@ -59,14 +56,8 @@ fn strange_maps_paint() {
 fn the_picture_is_deterministic() {
     let (a, b) = (Painter::new(map(6, 5)), Painter::new(map(6, 5)));
     for season in [Season::Dry, Season::Mud, Season::Snow] {
-        let look = Look {
-            season,
-            light: Light::Night,
-        };
-        assert_eq!(
-            a.tile(84.0, 100, 90, 96, 96, look),
-            b.tile(84.0, 100, 90, 96, 96, look)
-        );
+        let look = Look { season, light: Light::Night };
+        assert_eq!(a.tile(84.0, 100, 90, 96, 96, look), b.tile(84.0, 100, 90, 96, 96, look));
     }
 }
 
@@ -81,11 +72,7 @@ fn tiles_join() {
         for y in 0..128 {
             let at = ((ty as usize * 128 + y) * 256 + tx as usize * 128) * 4;
             let row = &whole[at..at + 512];
-            off += row
-                .iter()
-                .zip(&part[y * 512..y * 512 + 512])
-                .filter(|(a, b)| a.abs_diff(**b) > 8)
-                .count();
+            off += row.iter().zip(&part[y * 512..y * 512 + 512]).filter(|(a, b)| a.abs_diff(**b) > 8).count();
         }
         assert!(off < 60, "{off} bytes differ");
     }

@@ -114,26 +114,14 @@ fn village(lat: &Lattice, map: &MapModel, roads: &Lines, hex: usize) -> Place {
             }
         }
     }
-    Place {
-        at,
-        street,
-        houses,
-        ..Place::default()
-    }
+    Place { at, street, houses, ..Place::default() }
 }
 
 /// Adds a house unless another one stands too near.
 fn push_apart(houses: &mut Vec<House>, at: Pt, along: Pt) {
-    let free = houses
-        .iter()
-        .all(|h| (h.at.0 - at.0).hypot(h.at.1 - at.1) > 0.12);
+    let free = houses.iter().all(|h| (h.at.0 - at.0).hypot(h.at.1 - at.1) > 0.12);
     if free {
-        houses.push(House {
-            at,
-            along,
-            half_l: 0.5 * 0.040 * FLAT,
-            half_w: 0.5 * 0.027 * FLAT,
-        });
+        houses.push(House { at, along, half_l: 0.5 * 0.040 * FLAT, half_w: 0.5 * 0.027 * FLAT });
     }
 }
 
@@ -144,9 +132,7 @@ fn town(lat: &Lattice, map: &MapModel, roads: &Lines, hex: usize) -> Place {
     let turn = ways(lat, roads, hex)
         .first()
         .and_then(|w| walk(w, 0.9))
-        .map_or(TAU * hashed(c, r, seed), |(p, _)| {
-            (p.1 - at.1).atan2(p.0 - at.0)
-        });
+        .map_or(TAU * hashed(c, r, seed), |(p, _)| (p.1 - at.1).atan2(p.0 - at.0));
     let radius = |angle: f32| {
         let wave = |n: i32| {
             let phase = TAU * hashed(hex as i32, n, seed ^ 5);
@@ -173,18 +159,8 @@ fn town(lat: &Lattice, map: &MapModel, roads: &Lines, hex: usize) -> Place {
                 continue;
             }
             let vary = 0.8 + 0.35 * ((dice >> 8) & 255) as f32 / 255.0;
-            houses.push(House {
-                at: p,
-                along: u,
-                half_l: 0.5 * 0.185 * vary,
-                half_w: 0.5 * 0.112,
-            });
+            houses.push(House { at: p, along: u, half_l: 0.5 * 0.185 * vary, half_w: 0.5 * 0.112 });
         }
     }
-    Place {
-        at,
-        blob,
-        street: None,
-        houses,
-    }
+    Place { at, blob, street: None, houses }
 }

@@ -47,13 +47,7 @@ impl View {
     /// Pixel centres as a sampling window.
     pub fn window(&self) -> Window {
         let px = 1.0 / self.scale();
-        Window {
-            x0: (self.x as f32 + 0.5) * px,
-            y0: (self.y as f32 + 0.5) * px,
-            px,
-            w: self.w as usize,
-            h: self.h as usize,
-        }
+        Window { x0: (self.x as f32 + 0.5) * px, y0: (self.y as f32 + 0.5) * px, px, w: self.w as usize, h: self.h as usize }
     }
 
     /// Width in pixels of a line that is `at84` wide at hex height 84: shrinks slowly towards

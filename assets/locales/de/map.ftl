@@ -1,0 +1,74 @@
+# The map.
+
+map-reach = Reichweite
+map-reach-tip = Reichweite der gewählten Einheiten mit den Kosten je Hex: hell, soweit nur die Straßenbewegung reicht (O4.b)
+map-sight = Sicht
+map-sight-tip = Einsehbare Hexe aufgehellt, alle anderen verschleiert, dazwischen eine gepunktete Linie (O6.a)
+map-names = Namen
+map-names-tip = Namen von Orten und Gewässern
+map-zoom-in = näher
+map-zoom-out = weiter weg
+map-zoom-all = ganze Karte
+map-overview = Übersicht
+map-ago = vor { $rounds } R
+
+map-tip-height = { $metres } m · Stufe { $level }
+map-tip-road = Straße { $hexes }
+map-tip-country = querfeldein { $hex }, { $terrain }
+map-tip-whole = ins Hex { $hex }: ganze Bewegung
+map-tip-crowding = überfülltes Hex { $hex }
+map-tip-levels = Höhenunterschied, { $levels ->
+    [one] eine Stufe
+   *[other] { $levels } Stufen
+}
+map-tip-water = { $river } ohne Brücke
+map-tip-weak-bridge = { $river }, Brücke trägt nicht
+map-tip-other = weitere Kosten
+map-tip-cost = Weg kostet { $cost } von { $all } BP
+map-tip-cost-left = Weg kostet { $cost } BP, { $left } von { $all } bleiben
+map-tip-attack = kündigt Angriff an: { $unit }
+map-tip-fire = Feuer ins Nachbarhex möglich (Alt + Rechtsklick)
+map-tip-strength = Stärke { $thirds }
+map-tip-dug-in = eingegraben
+map-tip-last-seen = { $rounds ->
+    [one] zuletzt vor einer Runde gesehen
+   *[other] zuletzt vor { $rounds } Runden gesehen
+}
+map-tip-more = und { $count } weitere
+map-tip-stack = { $count } von 10 Kompanien ohne Aufschlag
+map-tip-crowded = { $count } Kompanien, Durchzug + { $extra } BP
+map-tip-goal = { $goal }: { $points } P. ({ $side })
+map-tip-bridge = Brücke { $dir }, trägt bis { $load }
+map-tip-no-bridge = keine Brücke { $dir }
+map-tip-control = in der Hand der { $side }
+map-tip-seen = gesehen
+map-tip-seen-by = gesehen von { $unit } aus { $hex }
+map-tip-nobody-near = nicht einsehbar: keine eigene Einheit in der Nähe
+map-tip-blocked = nicht einsehbar: Sichtlinie von { $unit } aus { $hex } verdeckt
+map-tip-too-far = nicht einsehbar: { $unit } in { $hex } ist { $distance } Hex entfernt, Sicht hierher { $range }{ $why }
+
+# Branches in at most five letters, where only the kind of an enemy unit is known.
+map-short-infantry = Inf
+map-short-motorinfantry = mot
+map-short-motorcycleinfantry = Krad
+map-short-machinegun = MG
+map-short-reconnaissance = Aufkl
+map-short-armouredrecon = PzSp
+map-short-tank = Pz
+map-short-heavytank = sPz
+map-short-lighttank = lPz
+map-short-antitank = Pak
+map-short-tankdestroyer = PzJg
+map-short-infantrygun = IG
+map-short-mortar = GrW
+map-short-artillery = Art
+map-short-rockets = Wrf
+map-short-flak = Flak
+map-short-pioneer = Pi
+map-short-bridge = Brück
+map-short-signals = Nachr
+map-short-supply = Nsch
+map-short-transport = Trsp
+map-short-workshop = Wkst
+map-short-militarypolice = Gend
+map-short-airborne = Fsch

@@ -1,0 +1,217 @@
+//! Tints, borders and arrows between the ground and the counters (look.md section 6).
+
+use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Stroke};
+
+use super::{
+    ink,
+    lens::Lens,
+    reach::{ReachNow, WayStep},
+};
+use crate::{
+    client::theme::{bold, tokens},
+    engine::grid::{Dir, Tile},
+    operations::view::SideView,
+};
+
+/// Blue-black of march arrows.
+const MARCH: Color32 = Color32::from_rgb(0x27, 0x4A, 0x5E);
+
+fn shade(colour: Color32, per_cent: f32) -> Color32 {
+    colour.gamma_multiply(per_cent / 100.0)
+}
+
+/// Seen hexes lightened, all others veiled, a dotted line between.
+pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
+    let (left, top, right, bottom) = lens.sheet.extent();
+    let veil = Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom))).intersect(lens.rect);
+    p.rect_filled(veil, 0.0, shade(tokens::UNSEEN, 5.5));
+    let (mut light, mut dark, mut white) = (Mesh::default(), Mesh::default(), Mesh::default());
+    let dotted = lens.f >= 24.0;
+    for tile in lens.tiles().filter(|tile| view.seen[tile.index()]) {
+        // A little more than 20 %, for the veil below.
+        ink::fill(&mut light, &lens.corners(tile), shade(tokens::SEEN, 24.0));
+        if !dotted {
+            continue;
+        }
+        for dir in Dir::ALL {
+            let beyond = lens.sheet.grid.neighbour(tile, dir);
+            if beyond.is_some_and(|beyond| !view.seen[beyond.index()]) {
+                let side = lens.side(tile, dir);
+                ink::dots(&mut dark, side, 6.0, 4.2, Color32::from_rgba_unmultiplied(0x4A, 0x50, 0x5C, 105));
+                ink::dots(&mut white, side, 6.0, 2.8, Color32::from_rgb(0xFF, 0xFF, 0xFA));
+            }
+        }
+    }
+    ink::add(p, light);
+    ink::add(p, dark);
+    ink::add(p, white);
+}
+
+/// The tint of the reach and its border.
+pub fn reach(p: &Painter, lens: &Lens, reach: &ReachNow) {
+    let mut tint = Mesh::default();
+    for (tile, reached) in &reach.hexes {
+        if lens.shows(*tile) && reach.targets.binary_search(tile).is_err() {
+            let strength = if reached.by_road_only { 15.0 } else { 30.0 };
+            ink::fill(&mut tint, &lens.corners(*tile), shade(tokens::REACH, strength));
+        }
+    }
+    ink::add(p, tint);
+    let width = (lens.f / 84.0).clamp(0.6, 1.0);
+    for line in &reach.outline {
+        let line: Vec<Pos2> = line.iter().map(|km| lens.at(*km)).collect();
+        ink::cased(p, &line, 2.2 * width, tokens::REACH_LINE, 2.4 * width, tokens::REACH_CASING);
+    }
+}
+
+/// A hex that is or may be attacked: hatched, framed.
+pub fn target(p: &Painter, lens: &Lens, tile: Tile, named: bool) {
+    if !lens.shows(tile) {
+        return;
+    }
+    let corners = lens.corners_grown(tile, -1.5);
+    let mut tint = Mesh::default();
+    ink::fill(&mut tint, &corners, shade(tokens::ATTACK, if named { 20.0 } else { 12.0 }));
+    ink::add(p, tint);
+    ink::hatch(p, &corners, (lens.f / 7.0).clamp(6.0, 12.0), Stroke::new(1.2, shade(tokens::ATTACK, 70.0)));
+    if named {
+        ink::outline(p, corners.to_vec(), 3.0, tokens::ATTACK_FRAME);
+    } else {
+        ink::outline(p, corners.to_vec(), 4.4, shade(tokens::REACH_CASING, 80.0));
+        ink::outline(p, corners.to_vec(), 2.2, tokens::ATTACK_FRAME);
+    }
+}
+
+/// Cost figures in free hexes.
+pub fn costs(p: &Painter, lens: &Lens, reach: &ReachNow, occupied: impl Fn(Tile) -> bool) {
+    if lens.f < 38.0 {
+        return;
+    }
+    for (tile, reached) in &reach.hexes {
+        if lens.shows(*tile) && !occupied(*tile) {
+            let text = figure(reached.spent - reach.spent, reached.by_road_only);
+            let at = lens.centre(*tile);
+            ink::halo_text(p, at, Align2::CENTER_CENTER, &text, bold(13.0), tokens::INK, tokens::REACH_CASING);
+        }
+    }
+}
+
+/// A cost as it is written: two bars after it where only the road allowance reaches so far.
+pub fn figure(cost: u16, by_road_only: bool) -> String {
+    if by_road_only { format!("{cost}=") } else { cost.to_string() }
+}
+
+/// The way to the hovered hex: line, discs with running cost, red arrow into an enemy.
+pub fn way(p: &Painter, lens: &Lens, reach: &ReachNow, steps: &[WayStep], attack: bool, counter: f32) {
+    let Some(first) = steps.first() else { return };
+    let open = if attack { &steps[..steps.len() - 1] } else { steps };
+    let mut line = vec![lens.centre(first.from)];
+    line.extend(open.iter().map(|step| lens.centre(step.to)));
+    if line.len() > 1 {
+        ink::cased(p, &line, 3.6, tokens::PATH, 4.4, tokens::PATH_CASING);
+    }
+    if attack && let Some(last) = steps.last() {
+        let (from, to) = (lens.centre(last.from), lens.centre(last.to));
+        let along = (to - from).normalized();
+        let start = if open.is_empty() { counter * 0.55 } else { 13.0 };
+        ink::arrow(p, from + along * start, to - along * (counter * 0.56), 6.0, tokens::ATTACK, tokens::PATH_CASING);
+    }
+    for step in open {
+        disc(p, lens.centre(step.to), &(step.spent - reach.spent).to_string());
+    }
+}
+
+fn disc(p: &Painter, at: Pos2, text: &str) {
+    p.circle(at, 11.0, tokens::PATH, Stroke::new(1.6, tokens::PATH_CASING));
+    p.text(at, Align2::CENTER_CENTER, text, bold(12.0), Color32::WHITE);
+}
+
+/// A red disc with a cross: here an attack will be named.
+pub fn attack_disc(p: &Painter, at: Pos2) {
+    p.circle(at, 11.0, tokens::ATTACK_FRAME, Stroke::new(1.6, tokens::PATH_CASING));
+    let r = 4.2;
+    for (a, b) in [((-r, -r), (r, r)), ((-r, r), (r, -r))] {
+        let [a, b] = [a, b].map(|(x, y)| at + bevy_egui::egui::vec2(x, y));
+        p.line_segment([a, b], Stroke::new(2.0, Color32::WHITE));
+    }
+}
+
+/// Hatched hexes of named attacks.
+pub fn plans(p: &Painter, lens: &Lens, view: &SideView) {
+    for plan in &view.plans {
+        target(p, lens, plan.hex, true);
+    }
+}
+
+/// Arrows of named attacks: solid for units that go in, dashed for fire from the next hex.
+pub fn plan_arrows(p: &Painter, lens: &Lens, view: &SideView, counter: f32) {
+    for plan in view.plans.iter().filter(|plan| lens.shows(plan.hex)) {
+        let to = lens.centre(plan.hex);
+        let mut drawn: Vec<(Tile, bool)> = Vec::new();
+        for attacker in &plan.attackers {
+            let Some(unit) = view.unit(attacker.unit) else { continue };
+            let Some(tile) = unit.tile() else { continue };
+            let (from, enters) = if tile == plan.hex { (unit.moved.from.unwrap_or(tile), true) } else { (tile, false) };
+            if from == plan.hex || drawn.contains(&(from, enters)) {
+                continue;
+            }
+            drawn.push((from, enters));
+            let start = lens.centre(from);
+            let along = (to - start).normalized();
+            // March and fire from one hex lie side by side.
+            let aside = along.rot90() * if drawn.contains(&(from, !enters)) { 8.0 } else { 0.0 };
+            let end = to - along * (counter * 0.6) + aside;
+            if enters {
+                ink::arrow(p, start + along * (counter * 0.75) + aside, end, 6.5, MARCH, tokens::PATH_CASING);
+            } else {
+                ink::fire(p, start + along * (counter * 0.6) + aside, end, tokens::ATTACK, tokens::PATH_CASING);
+            }
+        }
+    }
+}
+
+/// The border between the hexes that the two sides control, for the far zooms.
+pub fn front(p: &Painter, lens: &Lens, view: &SideView) {
+    use super::sheet::chains;
+    use crate::engine::side::Side;
+    let grid = lens.sheet.grid;
+    let mut sides = Vec::new();
+    for tile in grid.tiles().filter(|tile| view.control[tile.index()] == Some(Side::One)) {
+        for (dir, next) in grid.neighbours(tile) {
+            if view.control[next.index()] == Some(Side::Two) {
+                sides.push(lens.sheet.side(tile, dir));
+            }
+        }
+    }
+    for chain in chains(&sides).into_iter().filter(|chain| chain.len() > 3) {
+        let line: Vec<Pos2> = smooth(&chain).into_iter().map(|km| lens.at(km)).collect();
+        let shifted = |by: f32| -> Vec<Pos2> {
+            let last = line.len() - 1;
+            let across = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalized().rot90() * by;
+            line.iter().enumerate().map(|(k, pos)| *pos + across(k)).collect()
+        };
+        p.add(bevy_egui::egui::Shape::line(shifted(0.0), Stroke::new(9.0, tokens::PATH_CASING)));
+        // Sides go clockwise around side one: its own line lies to the right.
+        p.add(bevy_egui::egui::Shape::line(shifted(1.9), Stroke::new(3.2, Color32::from_rgb(0x33, 0x48, 0x5C))));
+        let dashes = bevy_egui::egui::Shape::dashed_line(&shifted(-1.9), Stroke::new(3.2, tokens::SIDE_TWO), 8.0, 4.0);
+        p.add(bevy_egui::egui::Shape::Vec(dashes));
+    }
+}
+
+/// A line made smooth: each point the mean of its neighbours along the line.
+fn smooth(line: &[super::sheet::Km]) -> Vec<super::sheet::Km> {
+    let closed = line.first() == line.last();
+    let count = line.len() - usize::from(closed);
+    let mean = |k: usize| {
+        let reach = 5.min(if closed { count / 3 } else { k.min(count - 1 - k) });
+        let window = (0..=2 * reach).map(|j| line[(k + count + j - reach) % count]);
+        let (x, y) = window.fold((0.0, 0.0), |sum, km| (sum.0 + km.0, sum.1 + km.1));
+        let parts = (2 * reach + 1) as f32;
+        (x / parts, y / parts)
+    };
+    let mut out: Vec<_> = (0..count).map(mean).collect();
+    if closed && let Some(first) = out.first().copied() {
+        out.push(first);
+    }
+    out
+}

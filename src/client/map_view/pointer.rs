@@ -1,0 +1,205 @@
+//! Pointer and keys over the map: looking around, selecting, ordering.
+
+use bevy_egui::egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Response, Ui, Vec2, vec2};
+
+use super::{
+    counters::{self, Step},
+    crowd::{Crowd, Kind, Stack},
+    lens::Lens,
+    reach::ReachNow,
+};
+use crate::{
+    client::{action::UiAction, client::Cx, session::Stage},
+    content::scenario::UnitId,
+    engine::grid::Tile,
+    operations::order::Order,
+};
+
+/// Points a second that held keys move the view.
+const KEY_SPEED: f32 = 900.0;
+
+/// Moves the camera by drag, wheel and keys.
+pub fn camera(ui: &Ui, cx: &mut Cx, response: &Response) {
+    let now = ui.input(|input| input.time);
+    let speed = f32::from(cx.settings.motion) / 100.0;
+    for button in [PointerButton::Primary, PointerButton::Secondary, PointerButton::Middle] {
+        if response.dragged_by(button) {
+            cx.map.pan(response.drag_delta());
+            ui.ctx().request_repaint();
+        }
+    }
+    if response.hovered()
+        && let Some(pos) = response.hover_pos()
+    {
+        let (lines, pinch) = ui.input(|input| (wheel_lines(&input.events), input.zoom_delta()));
+        let pinched = if (pinch - 1.0).abs() > 0.001 { pinch.ln() / 1.25_f32.ln() } else { 0.0 };
+        let steps = cx.map.wheel(lines + pinched);
+        if steps != 0 {
+            cx.map.zoom_at(steps, pos, now, speed);
+            ui.ctx().request_repaint();
+        }
+    }
+    if cx.state.window.is_some() || ui.ctx().egui_wants_keyboard_input() {
+        return;
+    }
+    let (by, time, zoom, all) = ui.input(|input| {
+        if input.modifiers.any() && !input.modifiers.shift {
+            return (Vec2::ZERO, 0.0, 0, false);
+        }
+        let held = |keys: [Key; 2]| if keys.iter().any(|key| input.key_down(*key)) { 1.0 } else { 0.0 };
+        let x = held([Key::ArrowLeft, Key::A]) - held([Key::ArrowRight, Key::D]);
+        let y = held([Key::ArrowUp, Key::W]) - held([Key::ArrowDown, Key::S]);
+        let nearer = input.key_pressed(Key::Plus) || input.key_pressed(Key::Equals);
+        let zoom = i32::from(nearer) - i32::from(input.key_pressed(Key::Minus));
+        (vec2(x, y), input.stable_dt.min(0.05), zoom, input.key_pressed(Key::Home))
+    });
+    if by != Vec2::ZERO {
+        cx.map.pan(by * KEY_SPEED * time);
+        ui.ctx().request_repaint();
+    }
+    if zoom != 0 {
+        cx.ask(UiAction::Zoom(zoom));
+    }
+    if all {
+        cx.ask(UiAction::ShowAll);
+    }
+}
+
+/// Wheel movement in lines; touchpads give points.
+fn wheel_lines(events: &[Event]) -> f32 {
+    let lines = |event: &Event| match event {
+        Event::MouseWheel { unit, delta, .. } => match unit {
+            MouseWheelUnit::Line | MouseWheelUnit::Page => delta.y,
+            MouseWheelUnit::Point => delta.y / 50.0,
+        },
+        _ => 0.0,
+    };
+    events.iter().map(lines).sum()
+}
+
+/// Carries out clicks.
+pub fn clicks(ui: &Ui, cx: &mut Cx, response: &Response, lens: &Lens, step: Step, crowd: &Crowd, reach: Option<&ReachNow>) {
+    let Some(pos) = response.interact_pointer_pos().or(response.hover_pos()) else { return };
+    let modifiers = ui.input(|input| input.modifiers);
+    if response.secondary_clicked()
+        && let Some(tile) = lens.tile_at(pos)
+    {
+        order(cx, tile, modifiers, reach);
+    }
+    if response.double_clicked() || response.clicked() {
+        let hit = counters::hit(lens, step, crowd, &cx.state.selected, pos);
+        let whole = response.double_clicked() || modifiers.command || modifiers.ctrl;
+        match hit {
+            Some(unit) => select(cx, crowd, step, unit, whole, modifiers),
+            None if !whole => cx.ask(UiAction::Inspect(None, lens.tile_at(pos))),
+            None => {}
+        }
+    }
+}
+
+/// A click on a unit's counter.
+fn select(cx: &mut Cx, crowd: &Crowd, step: Step, unit: UnitId, whole: bool, modifiers: Modifiers) {
+    let Some(stack) = crowd.stacks.iter().find(|stack| stack.tokens.iter().any(|token| token.unit == unit)) else { return };
+    if !stack.own() {
+        let next = cycled(stack, cx.state.inspected, unit);
+        cx.ask(UiAction::Inspect(Some(next), Some(stack.tile)));
+        return;
+    }
+    let far = matches!(step, Step::Signs | Step::Formations);
+    let scenario = cx.scenario();
+    let formation = |id: UnitId| scenario.unit(id).formation;
+    if whole {
+        let same = stack.tokens.iter().map(|token| token.unit).filter(|id| formation(*id) == formation(unit)).collect();
+        cx.ask(UiAction::Select(same));
+    } else if modifiers.shift {
+        let mut units = cx.state.selected.clone();
+        let together = units.first().and_then(|id| cx.view.unit(*id)?.tile()) == cx.view.unit(unit).and_then(|unit| unit.tile());
+        if let Some(index) = units.iter().position(|id| *id == unit) {
+            if units.len() > 1 || matches!(step, Step::Spread(_)) {
+                units.remove(index);
+            }
+            // On a stack, shift goes on to the next counter below.
+        } else if together {
+            units.push(unit);
+        } else {
+            units = vec![unit];
+        }
+        if let Some(more) = below(stack, &units).filter(|_| units == cx.state.selected) {
+            units.push(more);
+        }
+        cx.ask(UiAction::Select(units));
+    } else if far || matches!(step, Step::Spread(_)) {
+        cx.ask(UiAction::Select(vec![unit]));
+    } else {
+        let next = cycled(stack, cx.state.selected.first().copied().filter(|_| cx.state.selected.len() == 1), unit);
+        cx.ask(UiAction::Select(vec![next]));
+    }
+}
+
+/// The first counter of a stack that is not among these.
+fn below(stack: &Stack, units: &[UnitId]) -> Option<UnitId> {
+    stack.tokens.iter().map(|token| token.unit).find(|id| !units.contains(id))
+}
+
+/// The counter after the present one, if that is in the stack, else the clicked one.
+fn cycled(stack: &Stack, present: Option<UnitId>, clicked: UnitId) -> UnitId {
+    let index = present.and_then(|present| stack.tokens.iter().position(|token| token.unit == present));
+    index.map_or(clicked, |index| stack.tokens[(index + 1) % stack.tokens.len()].unit)
+}
+
+/// A right click on a hex.
+fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&ReachNow>) {
+    if cx.state.selected.is_empty() || !matches!(cx.stage, Stage::Playing(_)) || cx.state.window.is_some() {
+        return;
+    }
+    let reachable = reach.is_some_and(|reach| reach.hexes.contains_key(&tile));
+    let target = reach.is_some_and(|reach| reach.targets.binary_search(&tile).is_ok());
+    let named = cx.view.plan_on(tile).is_some();
+    if cx.view.enemy_seen(tile) && (named || target && (modifiers.alt || !reachable)) {
+        let adjacent =
+            reach.and_then(|reach| reach.start).is_some_and(|start| cx.view.scenario.map.grid.distance(start, tile) <= 1);
+        if named && reachable && !modifiers.alt {
+            cx.ask(UiAction::Order(Order::Move { units: cx.state.selected.clone(), to: tile }));
+        } else if named || adjacent {
+            cx.ask(UiAction::OpenAttack(tile));
+        }
+        return;
+    }
+    cx.ask(UiAction::Order(Order::Move { units: cx.state.selected.clone(), to: tile }));
+}
+
+/// Keys 1 to 9 pick a unit of the selected stack; with shift they add or remove it.
+pub fn number_keys(ui: &Ui, cx: &mut Cx, stack: &Stack) {
+    if cx.state.window.is_some() || ui.ctx().egui_wants_keyboard_input() {
+        return;
+    }
+    const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+    for (key, token) in KEYS.iter().zip(&stack.tokens) {
+        let (pressed, shift) = ui.input(|input| (input.key_pressed(*key), input.modifiers.shift));
+        if pressed {
+            pick(cx, token.unit, shift);
+        }
+    }
+}
+
+/// Selects a unit, or adds it to or takes it from the selection.
+pub fn pick(cx: &mut Cx, unit: UnitId, add: bool) {
+    let mut units = cx.state.selected.clone();
+    match units.iter().position(|id| *id == unit) {
+        Some(index) if add && units.len() > 1 => {
+            units.remove(index);
+        }
+        None if add => units.push(unit),
+        _ => units = vec![unit],
+    }
+    cx.ask(UiAction::Select(units));
+}
+
+/// The own stack that holds the selection.
+pub fn selected_stack<'a>(cx: &Cx, crowd: &'a Crowd) -> Option<&'a Stack> {
+    let first = cx.state.selected.first()?;
+    crowd
+        .stacks
+        .iter()
+        .find(|stack| matches!(stack.kind, Kind::Own | Kind::Toward(_)) && stack.tokens.iter().any(|token| token.unit == *first))
+}

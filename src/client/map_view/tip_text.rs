@@ -1,0 +1,237 @@
+//! What the tip of a hex says: the ground, who is there, what the way costs, who sees it.
+
+use bevy_egui::egui;
+use egui_phosphor::regular as icon;
+
+use super::{
+    goals,
+    reach::{ReachNow, WayStep},
+    tip::{Content, Line, Tone},
+    tip_way,
+};
+use crate::{
+    client::{
+        client::Cx,
+        i18n::{Value, tr, tr_with},
+        words,
+    },
+    content::{
+        map::{River, Road},
+        text::Lang,
+    },
+    engine::{
+        grid::{Dir, Tile},
+        rule::ids,
+    },
+    operations::{
+        movement::reach::crowding,
+        sight::rule::{SightReport, report},
+        view::SideView,
+    },
+};
+
+/// Hexes around a hex in which viewers are looked for.
+const VIEWERS: u32 = 7;
+
+/// The tip of a hex.
+pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
+    let (view, lang) = (cx.view, cx.lang);
+    let map = &view.scenario.map;
+    let terrain = words::terrain(lang, map.terrain(tile));
+    let named = map.places.iter().find(|place| place.tile == tile).map(|place| place.name.get(lang));
+    let label = map.grid.label(tile);
+    let title = match named {
+        Some(name) => format!("{label} {name} · {terrain}"),
+        None => format!("{label} · {terrain}"),
+    };
+    let height: [(&str, Value); 2] =
+        [("metres", i32::from(map.metres.get(tile.index()).copied().unwrap_or(0)).into()), ("level", map.level(tile).into())];
+    let right = tr_with(lang, "map-tip-height", &height);
+    let mut lines = Vec::new();
+    way(cx, tile, reach, &mut lines);
+    people(cx, tile, &mut lines);
+    ground(view, lang, tile, &mut lines);
+    lines.push(seen(view, lang, tile));
+    Content { title, right, lines }
+}
+
+/// What it costs to go there, or why it cannot be done.
+fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
+    let (view, lang) = (cx.view, cx.lang);
+    let Some(reach) = reach.filter(|reach| reach.start != Some(tile)) else { return };
+    let Some(reached) = reach.hexes.get(&tile) else {
+        if reach.targets.binary_search(&tile).is_ok() {
+            lines.push(Line::new(Tone::Attack, icon::SWORD, tr(lang, "map-tip-fire"), Some(ids::O0_G)));
+        } else if view.my_turn() {
+            let refusal = reach.refusal.unwrap_or_else(|| {
+                let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);
+                let checked = crate::operations::movement::reach::check(view, &cx.state.selected, tile, &mut search);
+                checked.err().unwrap_or(crate::operations::order::Refusal::OutOfReach)
+            });
+            lines.push(Line::new(Tone::Reason, icon::PROHIBIT, words::refusal(lang, refusal), refusal.rule()));
+        }
+        return;
+    };
+    let steps: Vec<WayStep> = reach.way(view, tile);
+    lines.extend(tip_way::parts(view, lang, &cx.state.selected, &steps));
+    let cost = reached.spent - reach.spent;
+    let allowance = reach.allowance_for(*reached);
+    let numbers: [(&str, Value); 3] =
+        [("cost", cost.into()), ("all", allowance.into()), ("left", allowance.saturating_sub(reached.spent).into())];
+    let key = if reach.spent == 0 { "map-tip-cost" } else { "map-tip-cost-left" };
+    lines.push(Line::new(Tone::Sum, "", tr_with(lang, key, &numbers), Some(ids::O4_B)));
+    if view.enemy_seen(tile) {
+        let target = view
+            .enemies_in(tile)
+            .iter()
+            .filter_map(|id| view.contacts.get(id))
+            .find(|contact| !view.scenario.sheet(contact.sheet).is_staff() || view.enemies_in(tile).len() == 1);
+        let name = target.map_or_else(String::new, |contact| view.scenario.sheet(contact.sheet).name.get(lang).to_owned());
+        let text = tr_with(lang, "map-tip-attack", &[("unit", name.into())]);
+        lines.push(Line::new(Tone::Attack, icon::SWORD, text, Some(ids::O0_D)));
+    }
+}
+
+/// Who stands there.
+fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
+    let (view, lang) = (cx.view, cx.lang);
+    let contacts: Vec<_> = view.contacts.values().filter(|contact| contact.tile == tile).collect();
+    for contact in contacts.iter().take(4) {
+        let sheet = view.scenario.sheet(contact.sheet);
+        let thirds = ["0", "⅓", "⅔", "1"][usize::from(contact.thirds.min(3))];
+        let nation = view.scenario.side(view.side.other()).name.get(lang);
+        let mut text =
+            format!("{} ({nation}) · {}", sheet.name.get(lang), tr_with(lang, "map-tip-strength", &[("thirds", thirds.into())]));
+        if contact.dug_in {
+            text += &format!(" · {}", tr(lang, "map-tip-dug-in"));
+        }
+        if !contact.now {
+            let ago = view.round.0.saturating_sub(contact.round.0);
+            text += &format!(" · {}", tr_with(lang, "map-tip-last-seen", &[("rounds", ago.into())]));
+        }
+        let eye = if contact.now { icon::BINOCULARS } else { icon::CLOCK_COUNTER_CLOCKWISE };
+        lines.push(Line::new(Tone::Plain, eye, text, Some(ids::O0_J)));
+    }
+    if contacts.len() > 4 {
+        let text = tr_with(lang, "map-tip-more", &[("count", (contacts.len() - 4).into())]);
+        lines.push(Line::new(Tone::Second, "", text, None));
+    }
+    let halves = view.stack_halves(tile);
+    if halves > 0 {
+        let companies = if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
+        let numbers: [(&str, Value); 2] = [("count", companies.into()), ("extra", crowding(halves).into())];
+        let key = if crowding(halves) == 0 { "map-tip-stack" } else { "map-tip-crowded" };
+        lines.push(Line::new(Tone::Second, icon::STACK, tr_with(lang, key, &numbers), Some(ids::O4_1_A)));
+    }
+    for goal in goals::at(&view.scenario, tile) {
+        let side = view.scenario.side(goal.side).name.get(lang);
+        let words: [(&str, Value); 3] =
+            [("goal", goal.name.get(lang).into()), ("points", goals::points(goal.points).into()), ("side", side.into())];
+        lines.push(Line::new(Tone::Second, icon::FLAG, tr_with(lang, "map-tip-goal", &words), Some(ids::O0_M)));
+    }
+}
+
+/// Rivers, roads, bridges and control.
+fn ground(view: &SideView, lang: Lang, tile: Tile, lines: &mut Vec<Line>) {
+    let map = &view.scenario.map;
+    let towards = |test: &dyn Fn(crate::content::map::Side) -> bool| -> String {
+        let dirs: Vec<String> =
+            Dir::ALL.into_iter().filter(|dir| test(map.side(tile, *dir))).map(|dir| direction(lang, dir)).collect();
+        dirs.join(", ")
+    };
+    for river in [River::Brook, River::River, River::Large, River::VeryWide] {
+        let dirs = towards(&|side| side.river == river);
+        if !dirs.is_empty() {
+            lines.push(Line::new(Tone::Second, icon::WAVES, format!("{}: {dirs}", words::river(lang, river)), Some(ids::O4_D)));
+        }
+    }
+    for road in [Road::Paved, Road::Dirt, Road::Track] {
+        let dirs = towards(&|side| side.road == road);
+        if !dirs.is_empty() {
+            lines.push(Line::new(
+                Tone::Second,
+                icon::ROAD_HORIZON,
+                format!("{}: {dirs}", words::road(lang, road)),
+                Some(ids::O4_C),
+            ));
+        }
+    }
+    for dir in Dir::ALL {
+        let side = map.side(tile, dir);
+        if side.river != River::None && side.road != Road::None {
+            let key = if side.bridge > 0 { "map-tip-bridge" } else { "map-tip-no-bridge" };
+            let words: [(&str, Value); 2] = [("dir", direction(lang, dir).into()), ("load", side.bridge.into())];
+            lines.push(Line::new(Tone::Second, icon::BRIDGE, tr_with(lang, key, &words), Some(ids::O3_2_E)));
+        }
+    }
+    if let Some(owner) = view.control[tile.index()] {
+        let side = view.scenario.side(owner).name.get(lang);
+        let text = tr_with(lang, "map-tip-control", &[("side", side.into())]);
+        lines.push(Line::new(Tone::Second, icon::FLAG_PENNANT, text, Some(ids::O0_L)));
+    }
+}
+
+/// A direction as a letter or two.
+pub fn direction(lang: Lang, dir: Dir) -> String {
+    let names = match lang {
+        Lang::De => ["N", "NO", "SO", "S", "SW", "NW"],
+        Lang::En => ["N", "NE", "SE", "S", "SW", "NW"],
+    };
+    names[dir.index()].to_owned()
+}
+
+/// Who sees the hex, or why nobody does.
+fn seen(view: &SideView, lang: Lang, tile: Tile) -> Line {
+    let scenario = &view.scenario;
+    let (map, rules) = (&scenario.map, &scenario.rules);
+    let mut near: Vec<(u32, Tile, &str)> = view
+        .on_map()
+        .filter_map(|unit| {
+            let from = unit.tile()?;
+            let distance = map.grid.distance(from, tile);
+            (distance <= VIEWERS).then(|| (distance, from, scenario.unit(unit.id).short.as_str()))
+        })
+        .collect();
+    near.sort_unstable();
+    let look = |from: Tile| report(map, rules, from, tile, view.visibility);
+    let words = |short: &str, from: Tile| -> [(&'static str, Value); 2] {
+        [("unit", short.into()), ("hex", map.grid.label(from).to_string().into())]
+    };
+    if view.seen[tile.index()] {
+        let viewer = near.iter().find(|(distance, from, _)| *distance == 0 || look(*from).sees());
+        let text = viewer
+            .map_or_else(|| tr(lang, "map-tip-seen"), |(_, from, short)| tr_with(lang, "map-tip-seen-by", &words(short, *from)));
+        return Line::new(Tone::Second, icon::EYE, text, Some(ids::O6_B));
+    }
+    let Some((_, from, short)) = near.first() else {
+        return Line::new(Tone::Second, icon::EYE_SLASH, tr(lang, "map-tip-nobody-near"), Some(ids::O6_B));
+    };
+    // A viewer whose only trouble is the line of sight says more than a nearer one that is too far.
+    let blocked = near.iter().find(|(_, from, _)| look(*from).blocked);
+    if let Some((_, from, short)) = blocked {
+        let text = tr_with(lang, "map-tip-blocked", &words(short, *from));
+        return Line::new(Tone::Second, icon::EYE_SLASH, text, Some(ids::O6_D));
+    }
+    let SightReport { distance, range, .. } = look(*from);
+    let parts: Vec<String> = range
+        .parts
+        .iter()
+        .skip(1)
+        .map(|part| format!("{} {}", words::reason(lang, part.reason), crate::client::i18n::signed(part.amount)))
+        .collect();
+    let why = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
+    let numbers: [(&str, Value); 5] = [
+        ("unit", (*short).into()),
+        ("hex", map.grid.label(*from).to_string().into()),
+        ("distance", distance.into()),
+        ("range", range.value.into()),
+        ("why", why.into()),
+    ];
+    let rule = if parts.is_empty() { ids::O6_B } else { ids::O6_C };
+    Line::new(Tone::Second, icon::EYE_SLASH, tr_with(lang, "map-tip-too-far", &numbers), Some(rule))
+}
+
+/// Whether the pointer's hex changes what a key press means; kept apart for tests of the tip.
+pub fn wants_pin(ctx: &egui::Context) -> bool {
+    ctx.input(|input| input.key_pressed(egui::Key::T) && input.modifiers.is_none())
+}

@@ -1,0 +1,131 @@
+//! What lies on the map's glass: overlay toggles, zoom buttons, scale bar.
+
+use bevy_egui::egui::{
+    Align2, CornerRadius, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use egui_phosphor::regular as icon;
+
+use super::lens::Lens;
+use crate::client::{
+    action::{Overlay, UiAction},
+    client::Cx,
+    i18n::tr,
+    theme::{regular, tokens},
+};
+
+/// A paper plate that catches clicks.
+fn plate(ui: &Ui, rect: Rect, id: &str) {
+    ui.interact(rect, ui.id().with(id), Sense::click_and_drag());
+    let fill = tokens::PANEL.gamma_multiply(0.96);
+    ui.painter().rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
+}
+
+/// The toggles of the overlays, top left. Narrow maps show words only where something is on.
+pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
+    let narrow = view.width() < 900.0;
+    let tools = [
+        (Overlay::Reach, icon::PATH, "map-reach", "R", cx.state.reach),
+        (Overlay::Sight, icon::EYE, "map-sight", "I", cx.state.sight),
+        (Overlay::Names, icon::TEXT_AA, "map-names", "N", cx.state.names),
+    ];
+    let p = ui.painter().clone();
+    let sized: Vec<_> = tools
+        .into_iter()
+        .map(|(overlay, icon, key, cap, on)| {
+            let word = if narrow && !on { String::new() } else { tr(cx.lang, key) };
+            let text = p.layout_no_wrap(word, regular(13.0), tokens::INK);
+            let gap = if text.size().x > 0.0 { text.size().x + 8.0 } else { 0.0 };
+            (overlay, icon, key, cap, on, text, 10.0 + 18.0 + 8.0 + gap + 18.0 + 8.0)
+        })
+        .collect();
+    let width: f32 = sized.iter().map(|tool| tool.6).sum::<f32>() + 2.0 * (sized.len() as f32 - 1.0) + 8.0;
+    let rect = Rect::from_min_size(view.min + vec2(10.0, 10.0), vec2(width, 36.0));
+    plate(ui, rect, "map-bar");
+    let mut x = rect.left() + 4.0;
+    for (overlay, icon, key, cap, on, text, width) in sized {
+        let place = Rect::from_min_size(pos2(x, rect.top() + 4.0), vec2(width, 28.0));
+        let response = ui.interact(place, ui.id().with(key), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, tr(cx.lang, key)));
+        let (fill, ink) = toggle_colours(on, &response);
+        p.rect_filled(place, CornerRadius::same(3), fill);
+        focus(&p, place, &response);
+        p.text(pos2(place.left() + 19.0, place.center().y), Align2::CENTER_CENTER, icon, regular(18.0), ink);
+        p.galley_with_override_text_color(pos2(place.left() + 36.0, place.center().y - text.size().y / 2.0), text, ink);
+        let frame = Rect::from_center_size(pos2(place.right() - 17.0, place.center().y), vec2(18.0, 18.0));
+        p.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, ink.gamma_multiply(0.6)), StrokeKind::Inside);
+        p.text(frame.center(), Align2::CENTER_CENTER, cap, regular(12.0), ink);
+        if response.on_hover_text(tr(cx.lang, &format!("{key}-tip"))).clicked() {
+            cx.ask(UiAction::Toggle(overlay));
+        }
+        x += width + 2.0;
+    }
+}
+
+fn toggle_colours(on: bool, response: &Response) -> (bevy_egui::egui::Color32, bevy_egui::egui::Color32) {
+    match (on, response.hovered()) {
+        (true, _) => (tokens::STRIP_BUTTON, tokens::STRIP_TEXT),
+        (false, true) => (tokens::HEADER, tokens::INK),
+        (false, false) => (tokens::PANEL, tokens::INK),
+    }
+}
+
+fn focus(p: &Painter, rect: Rect, response: &Response) {
+    if response.has_focus() {
+        p.rect_stroke(rect, CornerRadius::same(4), Stroke::new(2.0, tokens::FOCUS), StrokeKind::Outside);
+    }
+}
+
+/// Nearer, farther, whole map: one below the other, from a top left corner.
+pub fn zoom_buttons(ui: &Ui, cx: &mut Cx, corner: bevy_egui::egui::Pos2) {
+    let buttons = [
+        (icon::PLUS, "map-zoom-in", UiAction::Zoom(1)),
+        (icon::MINUS, "map-zoom-out", UiAction::Zoom(-1)),
+        (icon::CORNERS_OUT, "map-zoom-all", UiAction::ShowAll),
+    ];
+    for (index, (icon, key, action)) in buttons.into_iter().enumerate() {
+        let rect = Rect::from_min_size(corner + vec2(0.0, index as f32 * 36.0), vec2(31.0, 31.0));
+        let response = ui.interact(rect, ui.id().with(key), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, tr(cx.lang, key)));
+        let fill = if response.hovered() { tokens::HEADER } else { tokens::BUTTON };
+        let p = ui.painter();
+        p.rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, tokens::BUTTON_FRAME), StrokeKind::Inside);
+        p.text(rect.center(), Align2::CENTER_CENTER, icon, regular(17.0), tokens::INK);
+        focus(p, rect, &response);
+        if response.on_hover_text(tr(cx.lang, key)).clicked() {
+            cx.ask(action);
+        }
+    }
+}
+
+/// The scale bar, bottom left.
+pub fn scale_bar(ui: &Ui, lens: &Lens) {
+    const LENGTHS: [(f32, usize); 9] =
+        [(3.0, 1), (6.0, 2), (9.0, 3), (15.0, 5), (30.0, 5), (60.0, 4), (120.0, 4), (240.0, 4), (600.0, 4)];
+    let room = (lens.rect.width() * 0.3).clamp(120.0, 262.0);
+    let fitting = LENGTHS.into_iter().rev().find(|(km, _)| km * lens.scale() <= room);
+    let (km, parts) = fitting.unwrap_or(LENGTHS[0]);
+    let length = km * lens.scale();
+    let rect = Rect::from_min_size(pos2(lens.rect.left() + 12.0, lens.rect.bottom() - 52.0), vec2(length + 52.0, 42.0));
+    plate(ui, rect, "map-scale");
+    let p = ui.painter();
+    let (left, y) = (rect.left() + 14.0, rect.bottom() - 12.0);
+    let bar = Rect::from_min_size(pos2(left, y - 3.0), vec2(length, 6.0));
+    p.rect_filled(bar, 0.0, tokens::FIELD);
+    for part in 0..=parts {
+        let x = left + length * part as f32 / parts as f32;
+        if part % 2 == 0 && part < parts {
+            let piece = Rect::from_min_size(pos2(x, y - 3.0), vec2(length / parts as f32, 6.0));
+            p.rect_filled(piece, 0.0, tokens::INK);
+        }
+        let figure = km * part as f32 / parts as f32;
+        let text = if part == parts { format!("{figure} km") } else { figure.to_string() };
+        let galley = p.layout_no_wrap(text, regular(12.0), tokens::INK);
+        let offset = if part == parts {
+            p.layout_no_wrap(figure.to_string(), regular(12.0), tokens::INK).size().x
+        } else {
+            galley.size().x
+        };
+        p.galley(pos2(x - offset / 2.0, rect.top() + 5.0), galley, tokens::INK);
+    }
+    p.rect_stroke(bar, 0.0, Stroke::new(1.0, tokens::INK), StrokeKind::Outside);
+}
