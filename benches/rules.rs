@@ -21,8 +21,7 @@ use hacse::{
     },
     operations::{
         combat::{
-            forecast,
-            gather,
+            forecast, gather,
             plan::{AttackPlan, Attacker},
         },
         forces::{UnitState, components::Phase},

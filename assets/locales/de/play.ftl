@@ -250,3 +250,5 @@ hint-arrived = Eingetroffen: { $unit }
 hint-objective-lost = Ziel verloren: { $place }
 hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }
+
+sheet-leave = Verlassen

@@ -256,3 +256,5 @@ hint-arrived = Arrived: { $unit }
 hint-objective-lost = Objective lost: { $place }
 hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }
+
+sheet-leave = Leave map
