@@ -17,6 +17,9 @@ pub mod play;
 pub mod settings;
 pub mod victory;
 
+#[cfg(test)]
+mod tests;
+
 /// Draws the present screen.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     match client.screen {

@@ -1,0 +1,190 @@
+//! Every screen and window in both languages at both sizes: nothing overlaps, nothing leaves the
+//! screen, no text is missing.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{Rect, Ui, accesskit::Role, vec2};
+use egui_kittest::{Harness, Node, kittest::NodeT};
+
+use crate::{
+    client::{
+        action::{Player, Screen, UiAction},
+        client::{Client, Offer, Settings},
+        session::Window,
+        theme,
+    },
+    content::{load, text::Lang},
+    operations::{event::Event, order::Order, movement::reach},
+};
+
+const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
+
+fn client(lang: Lang) -> Client {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
+    let scenario = load::scenario(&folder).expect("the scenario is whole");
+    let settings = Settings { lang, motion: 0, ..Settings::default() };
+    Client::new(settings, vec![Offer { scenario: Arc::new(scenario), random: false }], Vec::new(), 7)
+}
+
+/// Draws a client a few times and returns the harness with what the reader sees.
+fn drawn(client: &mut Client, (width, height): (f32, f32)) -> Harness<'_> {
+    let mut ready = false;
+    let app = move |ui: &mut Ui| {
+        if !ready {
+            theme::fonts::install(ui.ctx());
+            ui.ctx().set_theme(bevy_egui::egui::Theme::Light);
+            ui.ctx().set_style_of(bevy_egui::egui::Theme::Light, theme::style::paper());
+            ready = true;
+            return;
+        }
+        client.ui(ui);
+    };
+    let mut harness = Harness::builder().with_size(vec2(width, height)).build_ui(app);
+    harness.run_steps(5);
+    harness
+}
+
+/// Name and place of everything with one of these roles.
+fn nodes(harness: &Harness, roles: &[Role]) -> Vec<(String, Rect)> {
+    let all = harness.root().children_recursive();
+    let wanted = all.filter(|node: &Node| roles.contains(&node.accesskit_node().role()));
+    wanted.map(|node| (node.accesskit_node().label().or(node.accesskit_node().value()).unwrap_or_default(), node.rect())).collect()
+}
+
+fn check(what: &str, client: &mut Client, size: (f32, f32)) {
+    let harness = drawn(client, size);
+    let screen = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, vec2(size.0, size.1));
+    let buttons = nodes(&harness, &[Role::Button, Role::CheckBox, Role::ComboBox]);
+    assert!(!buttons.is_empty(), "{what} at {size:?}: no buttons at all");
+    let shown: Vec<&(String, Rect)> = buttons.iter().filter(|(_, rect)| screen.shrink(2.0).contains(rect.center())).collect();
+    for (index, (name, rect)) in shown.iter().enumerate() {
+        for (other, place) in &shown[index + 1..] {
+            let common = rect.shrink(1.5).intersect(*place);
+            let nested = rect.expand(0.5).contains_rect(*place) || place.expand(0.5).contains_rect(*rect);
+            assert!(
+                nested || common.width() <= 0.0 || common.height() <= 0.0,
+                "{what} at {size:?}: `{name}` {rect:?} and `{other}` {place:?} overlap"
+            );
+        }
+    }
+    for (name, rect) in nodes(&harness, &[Role::Button, Role::Label, Role::CheckBox, Role::ComboBox, Role::Link]) {
+        let inside = rect.left() >= -0.5 && rect.right() <= screen.right() + 0.5;
+        assert!(inside, "{what} at {size:?}: `{name}` {rect:?} leaves the screen");
+        assert!(!name.contains('⟨'), "{what} at {size:?}: text `{name}` is missing");
+    }
+}
+
+fn everywhere(what: &str, prepare: impl Fn(&mut Client)) {
+    for lang in [Lang::De, Lang::En] {
+        for size in SIZES {
+            let mut client = client(lang);
+            prepare(&mut client);
+            check(&format!("{what} ({lang:?})"), &mut client, size);
+        }
+    }
+}
+
+/// A battle of two persons in which the side to act has an attack open.
+fn with_attack(client: &mut Client) {
+    client.choice.players = [Player::Person; 2];
+    client.act(UiAction::StartBattle);
+    client.act(UiAction::BeginTurn);
+    for _ in 0..48 {
+        let Some(session) = &mut client.session else { return };
+        let view = session.view().clone();
+        let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);
+        let found = view.on_map().filter(|unit| reach::can_attack(&view, unit)).find_map(|unit| {
+            let near = view.scenario.map.grid.within(unit.tile()?, 3);
+            let mut near = near.filter(|hex| view.enemy_seen(*hex));
+            near.find(|hex| reach::check(&view, &[unit.id], *hex, &mut search).is_ok()).map(|hex| (unit.id, hex))
+        });
+        if let Some((unit, hex)) = found {
+            client.act(UiAction::Select(vec![unit]));
+            client.act(UiAction::Order(Order::Move { units: vec![unit], to: hex }));
+            return;
+        }
+        let side = view.turn.side;
+        let _ = session.computer_turn(side);
+        session.begin_turn();
+    }
+}
+
+#[test]
+fn menu_choice_settings_and_handbook_stay_in_order() {
+    everywhere("menu", |client| client.screen = Screen::Menu);
+    everywhere("menu in a battle", |client| {
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::Go(Screen::Menu));
+    });
+    everywhere("choice", |client| client.screen = Screen::Choice);
+    everywhere("settings", |client| client.act(UiAction::Go(Screen::Settings)));
+    everywhere("handbook", |client| client.act(UiAction::Go(Screen::Handbook)));
+    everywhere("signs", |client| {
+        client.act(UiAction::Go(Screen::Handbook));
+        client.signs = true;
+    });
+}
+
+#[test]
+fn the_hand_over_shows_nothing_of_the_game() {
+    everywhere("hand-over", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+    });
+    let mut client = client(Lang::De);
+    client.choice.players = [Player::Person; 2];
+    client.act(UiAction::StartBattle);
+    let units: Vec<String> = client.offers[0].scenario.units.iter().map(|unit| unit.name.de.clone()).collect();
+    let harness = drawn(&mut client, SIZES[1]);
+    for (name, _) in nodes(&harness, &[Role::Button, Role::Label, Role::Link]) {
+        assert!(units.iter().all(|unit| !name.contains(unit)), "the hand-over tells of `{name}`");
+    }
+}
+
+#[test]
+fn attack_and_result_stay_in_order() {
+    everywhere("attack", |client| {
+        with_attack(client);
+        let session = client.session.as_ref().expect("a battle");
+        assert!(matches!(session.state.window, Some(Window::Attack { .. })), "no attack came about");
+    });
+    for step in [1, 4, 5, 6] {
+        everywhere(&format!("result, step {step}"), |client| {
+            with_attack(client);
+            client.act(UiAction::Close);
+            client.act(UiAction::Order(Order::EndMovement));
+            client.act(UiAction::ResolveNext);
+            client.act(UiAction::ResultStep(step));
+            let session = client.session.as_ref().expect("a battle");
+            let side = session.view().side;
+            let fought = |entry: &crate::operations::journal::Entry| matches!(entry.for_side(side), Some(Event::Fought(_)));
+            assert!(session.journal().iter().any(fought), "nothing was fought");
+            assert!(matches!(session.state.window, Some(Window::Result { .. })), "no result is shown");
+        });
+    }
+    everywhere("question at the end of a phase", |client| {
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::NextPhase);
+    });
+}
+
+#[test]
+fn keys_typed_in_the_search_are_no_shortcuts() {
+    use bevy_egui::egui::{Event, Key};
+    let mut client = client(Lang::De);
+    client.act(UiAction::Go(Screen::Handbook));
+    {
+        let mut harness = drawn(&mut client, SIZES[0]);
+        let field = harness.root().children_recursive().find(|node: &Node| node.accesskit_node().role() == Role::TextInput);
+        field.expect("a search field").focus();
+        harness.run_steps(2);
+        for letter in ["Z", "N"] {
+            harness.event(Event::Text(letter.to_lowercase()));
+            harness.key_press(if letter == "Z" { Key::Z } else { Key::N });
+            harness.run_steps(2);
+        }
+    }
+    assert_eq!(client.screen, Screen::Handbook);
+    assert_eq!(client.search, "zn");
+    assert_eq!(client.offers.len(), 1, "a random battle was made by typing");
+}
