@@ -1,14 +1,20 @@
 //! The computer as a player: views in, orders out, through the same door as everybody.
+//!
+//! The policy is plain: each unit is given an objective, seen enemies are attacked where the odds
+//! are good, beaten units break off, the others march and hold.
+
+mod advance;
+mod assault;
+mod objectives;
+mod policy;
+mod terrain;
 
 use std::sync::{
     Arc,
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use crate::{
-    engine::side::Side,
-    operations::{game::Game, order::Order},
-};
+use crate::{engine::side::Side, operations::game::Game};
 
 /// Watches a turn as it is played: it may be stopped, and tells how far it is.
 #[derive(Clone, Debug)]
@@ -52,8 +58,7 @@ impl Supervisor {
     }
 }
 
-/// Plays a whole turn of a side.
+/// Plays a whole turn of a side: assaults with good odds, then marches, then fights, then the end.
 pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
-    let _ = supervisor;
-    let _ = game.submit(side, Order::EndTurn);
+    policy::play_turn(game, side, supervisor);
 }

@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let settings = Settings { lang, motion: 0, ..Settings::default() };
     let mut studio = Studio::new(Client::new(settings, offers, problems, 7), width, height);
-    let mut shoot = |studio: &mut Studio, name: &str| {
+    let shoot = |studio: &mut Studio, name: &str| {
         if arguments.only.as_deref().is_none_or(|only| name.contains(only)) {
             let file = arguments.out.join(format!("{name}_{width}x{height}_{}.png", arguments.lang));
             studio.picture(&file);
@@ -65,12 +65,22 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         studio.client().act(UiAction::Go(screen));
         shoot(&mut studio, name);
     }
+    studio.client().act(UiAction::Go(Screen::Handbook));
+    studio.client().signs = true;
+    shoot(&mut studio, "signs");
+    studio.client().signs = false;
     studio.client().choice.players = [Player::Person, Player::Person];
     studio.client().act(UiAction::StartBattle);
     shoot(&mut studio, "handover");
     studio.client().act(UiAction::BeginTurn);
     shoot(&mut studio, "begin");
     play_on(studio.client(), 8);
+    studio.client().act(UiAction::NextPhase);
+    shoot(&mut studio, "ask_phase");
+    studio.client().act(UiAction::Close);
+    studio.client().act(UiAction::Go(Screen::Menu));
+    shoot(&mut studio, "menu_in_battle");
+    studio.client().act(UiAction::Go(Screen::Play));
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
     for (steps, name) in [(-6, "zoom_far"), (10, "zoom_near")] {

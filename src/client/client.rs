@@ -92,6 +92,8 @@ pub struct Client {
     pub rule: Option<RuleId>,
     /// Search text of the handbook.
     pub search: String,
+    /// The handbook shows its page of signs.
+    pub signs: bool,
     /// Where Esc leads from handbook and settings.
     pub back: Screen,
     /// Painted pictures.
@@ -155,6 +157,7 @@ impl Client {
             session: None,
             rule: None,
             search: String::new(),
+            signs: false,
             back: Screen::Menu,
             textures: Textures::default(),
             quit: false,
@@ -197,6 +200,8 @@ impl Client {
             UiAction::StartBattle => self.start(),
             UiAction::OpenRule(rule) => {
                 self.rule = Some(rule);
+                self.signs = false;
+                self.search.clear();
                 self.act(UiAction::Go(Screen::Handbook));
             }
             UiAction::LeaveBattle => {
@@ -353,6 +358,8 @@ fn give(session: &mut Session, order: Order) {
 /// Resolves and opens the result.
 fn resolve(session: &mut Session, hex: crate::engine::grid::Tile) {
     let before = session.journal().len();
+    // What was to be expected cannot be known any more once it has happened.
+    let expected = session.view().plan_on(hex).map(|plan| forecast(session.view(), plan, FORECAST_TRIES));
     match session.submit(Order::Resolve { hex }) {
         Ok(()) => {
             let side = session.view().side;
@@ -360,6 +367,9 @@ fn resolve(session: &mut Session, hex: crate::engine::grid::Tile) {
                 .iter()
                 .position(|entry| matches!(entry.for_side(side), Some(crate::operations::event::Event::Fought(_))));
             session.state.window = fought.map(|offset| Window::Result { entry: before + offset, step: 1 });
+            if let (Some(offset), Some(expected)) = (fought, expected) {
+                session.state.forecasts.push((before + offset, expected));
+            }
         }
         Err(refusal) => session.state.refusal = Some(refusal),
     }
@@ -413,9 +423,11 @@ fn next_idle(session: &mut Session) {
 
 /// Keys that work everywhere in a battle while no text field has the focus.
 pub fn keys(ctx: &egui::Context, cx: &mut Cx) {
-    if ctx.egui_wants_keyboard_input() {
+    // A focused button leaves the keys to the battle, but for those that press it.
+    if ctx.text_edit_focused() {
         return;
     }
+    let focused = ctx.memory(|memory| memory.focused().is_some());
     let pressed = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.is_none());
     let command = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.command_only());
     for (key, fold) in [(egui::Key::F6, Fold::Left), (egui::Key::F7, Fold::Right), (egui::Key::F8, Fold::Bottom)] {
@@ -442,9 +454,11 @@ pub fn keys(ctx: &egui::Context, cx: &mut Cx) {
     }
     if cx.state.window.is_none() && matches!(cx.stage, Stage::Playing(_)) {
         if pressed(egui::Key::Tab) {
+            // Tab goes through the units; Shift+Tab still moves the focus.
+            ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             cx.ask(UiAction::NextIdle);
         }
-        if pressed(egui::Key::Space) {
+        if pressed(egui::Key::Space) && !focused {
             for unit in cx.state.selected.clone() {
                 let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
                 cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));

@@ -93,6 +93,8 @@ pub struct PlayState {
     pub refusal: Option<Refusal>,
     /// Journal index from which events are new since the side's last turn.
     pub new_from: usize,
+    /// Forecasts of the engagements resolved in this turn, by their journal entry.
+    pub forecasts: Vec<(usize, Forecast)>,
 }
 
 impl Default for PlayState {
@@ -112,6 +114,7 @@ impl Default for PlayState {
             window: None,
             refusal: None,
             new_from: 0,
+            forecasts: Vec::new(),
         }
     }
 }

@@ -1,17 +1,23 @@
 //! Words for the things of the game: enumerations to texts (keys in `words.ftl`).
 
+pub mod events;
+pub mod names;
+
 use super::i18n::tr;
 use crate::{
     content::{
         map::{River, Road, Terrain},
         scenario::{Experience, Ground},
-        sheet::{Branch, Level, RowKind},
+        sheet::{Branch, Level, MoveClass, Nation, RowKind},
         tables::{Light, Sky},
         text::Lang,
         victory::VictoryLevel,
     },
     engine::explained::Reason,
-    operations::order::{Lock, Refusal},
+    operations::{
+        combat::report::{Fate, MoraleResult},
+        order::{Lock, Refusal},
+    },
 };
 
 /// Kebab-case of a debug name, as the keys are written: `LightWood` → `light-wood`.
@@ -64,4 +70,15 @@ words! {
     lock(Lock) = "lock";
     /// How clear a victory is.
     victory_level(VictoryLevel) = "victory-level";
+    /// Nation as an adjective before the name of a sheet.
+    nation(Nation) = "nation";
+    /// Movement class.
+    class(MoveClass) = "class";
+    /// What became of a unit in an engagement.
+    fate(Fate) = "fate";
+    /// Result of a morale roll.
+    morale_result(MoraleResult) = "morale-result";
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,108 @@
 //! Questions before something cannot be taken back.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Align2, Key, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
 
-use crate::client::client::Cx;
+use super::{frame, token};
+use crate::{
+    client::{
+        action::UiAction,
+        client::Cx,
+        i18n::{tr, tr_with},
+        theme::{
+            bold, regular, tokens,
+            widgets::{Push, Tone},
+        },
+    },
+    content::scenario::UnitId,
+};
 
 /// Units are without orders: end the phase all the same?
-pub fn phase(_root: &mut Ui, _cx: &mut Cx) {}
+pub fn phase(root: &mut Ui, cx: &mut Cx) {
+    let lang = cx.lang;
+    let idle: Vec<UnitId> = cx.view.without_orders().map(|unit| unit.id).collect();
+    let height = (idle.len().min(8) as f32).mul_add(40.0, 190.0);
+    frame::modal(root, "ask-phase", vec2(560.0, height), |ui, window| {
+        let title = tr(lang, "ask-phase");
+        if frame::title(ui, window, icon::QUESTION, &title, "", "") {
+            cx.ask(UiAction::Close);
+        }
+        let inner = frame::body(window).shrink2(vec2(18.0, 12.0));
+        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        let text = tr_with(lang, "ask-phase-text", &[("count", idle.len().into())]);
+        frame::text(&mut child, text, regular(13.0), tokens::INK);
+        child.add_space(2.0);
+        ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for unit in &idle {
+                idle_row(ui, cx, *unit);
+            }
+        });
+        if buttons(ui, cx, window, "ask-phase-yes", Tone::Phase) {
+            cx.ask(UiAction::ConfirmPhase);
+        }
+    });
+}
+
+fn idle_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId) {
+    let (lang, view) = (cx.lang, cx.view);
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 40.0), Sense::click());
+    let name = token::name(view, unit, lang);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    if response.hovered() {
+        ui.painter().rect_filled(rect, 0.0, tokens::HEADER);
+    }
+    ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], Stroke::new(1.0, tokens::ROW_LINE));
+    let y = rect.center().y;
+    let token = token::Token::of(view, unit, cx.settings.contrast);
+    token.paint(ui.painter(), cx.textures, 32.0, pos2(rect.left() + 22.0, y));
+    frame::paint(ui, pos2(rect.left() + 50.0, y), Align2::LEFT_CENTER, &name, bold(13.0), tokens::INK);
+    let tile = view.unit(unit).and_then(|unit| unit.tile());
+    if let Some(tile) = tile {
+        let label = view.scenario.map.grid.label(tile).to_string();
+        let place = pos2(rect.right() - 8.0, y);
+        frame::paint(ui, place, Align2::RIGHT_CENTER, &label, regular(12.0), tokens::LINK);
+    }
+    frame::focus_ring(ui, &response, rect, 3);
+    if response.clicked() {
+        cx.ask(UiAction::Select(vec![unit]));
+        cx.ask(UiAction::Close);
+        if let Some(tile) = tile {
+            cx.ask(UiAction::Reveal(tile));
+        }
+    }
+}
 
 /// Leave the battle?
-pub fn leave(_root: &mut Ui, _cx: &mut Cx) {}
+pub fn leave(root: &mut Ui, cx: &mut Cx) {
+    let lang = cx.lang;
+    frame::modal(root, "ask-leave", vec2(480.0, 190.0), |ui, window| {
+        let title = tr(lang, "ask-leave");
+        if frame::title(ui, window, icon::SIGN_OUT, &title, "", "") {
+            cx.ask(UiAction::Close);
+        }
+        let inner = frame::body(window).shrink2(vec2(18.0, 16.0));
+        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        frame::text(&mut child, tr(lang, "ask-leave-text"), regular(13.0), tokens::INK);
+        if buttons(ui, cx, window, "ask-leave-yes", Tone::Danger) {
+            cx.ask(UiAction::LeaveBattle);
+        }
+    });
+}
+
+/// Back and yes. Returns whether yes was chosen.
+fn buttons(ui: &mut Ui, cx: &mut Cx, window: Rect, yes: &str, tone: Tone) -> bool {
+    let lang = cx.lang;
+    let inner = frame::foot(ui, window);
+    let mut row = frame::right_row(ui, inner);
+    let text = tr(lang, yes);
+    let enter = icon::ARROW_ELBOW_DOWN_LEFT;
+    let sure = Push::new(&text).key(enter).tone(tone).size(150.0, 36.0).show(&mut row).clicked();
+    row.add_space(4.0);
+    let text = tr(lang, "ask-back");
+    if Push::new(&text).icon(icon::ARROW_LEFT).key("Esc").size(120.0, 36.0).show(&mut row).clicked() {
+        cx.ask(UiAction::Close);
+    }
+    sure || frame::pressed(ui, Key::Enter)
+}

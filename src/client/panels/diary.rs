@@ -1,8 +1,130 @@
-//! Panel: diary.
+//! The war diary and the list of what wants attention.
 
-use bevy_egui::egui::Ui;
+mod hints;
+mod log;
 
-use crate::client::{client::Cx, screens::play::Measures};
+use bevy_egui::egui::{self, Align, Align2, CornerRadius, Id, Layout, Rect, Stroke, Ui, vec2};
+
+use super::draw;
+use crate::client::{
+    action::{LogFilter, UiAction},
+    client::Cx,
+    i18n::{tr, tr_with},
+    screens::play::Measures,
+    theme::{regular, serif_bold, tokens, widgets},
+};
+
+/// Height of the heads.
+const HEAD: f32 = 30.0;
 
 /// Draws the panel.
-pub fn show(_ui: &mut Ui, _cx: &mut Cx, _measures: Measures) {}
+pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
+    let rect = ui.max_rect();
+    ui.spacing_mut().item_spacing = vec2(6.0, 0.0);
+    draw::rule_line(ui, rect.left(), rect.right(), rect.top(), Stroke::new(1.0, tokens::FRAME));
+    if measures.compact {
+        tabs(ui, cx, rect);
+        return;
+    }
+    let middle = rect.left() + (rect.width() * 0.58).round();
+    let (left, right) = (rect.with_max_x(middle), rect.with_min_x(middle));
+    diary(ui, cx, left);
+    let hints = hints::hints(cx);
+    let mut head = title(ui, right, &tr(cx.lang, "diary-hints"));
+    head.set_min_height(HEAD);
+    let count = hints.len().to_string();
+    count_chip(&mut head, &count);
+    tab_key(&mut head, cx);
+    hints::list(ui, cx, right.with_min_y(right.top() + HEAD), &hints);
+    ui.painter().line_segment([right.left_top(), right.left_bottom()], Stroke::new(1.0, tokens::FRAME));
+}
+
+/// The bar of a head; returns what is free after its title.
+fn title(ui: &mut Ui, rect: Rect, title: &str) -> Ui {
+    let bar = bar(ui, rect);
+    let at = bar.left_center() + vec2(10.0, 0.0);
+    let end = draw::text(ui, at, Align2::LEFT_CENTER, title, serif_bold(16.0), tokens::INK).rect.right();
+    let free = bar.with_min_x(end + 10.0).with_max_x(bar.right() - 10.0);
+    draw::inside(ui, free, Layout::left_to_right(Align::Center))
+}
+
+fn bar(ui: &Ui, rect: Rect) -> Rect {
+    let bar = Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(rect.width(), HEAD - 1.0));
+    ui.painter().rect_filled(bar, CornerRadius::ZERO, tokens::HEADER);
+    draw::rule_line(ui, bar.left(), bar.right(), bar.bottom() - 0.5, Stroke::new(1.0, tokens::FRAME));
+    bar
+}
+
+const FILTERS: [(LogFilter, &str); 5] = [
+    (LogFilter::All, "diary-all"),
+    (LogFilter::Fights, "diary-fights"),
+    (LogFilter::Sight, "diary-sight"),
+    (LogFilter::Orders, "diary-orders"),
+    (LogFilter::Supply, "diary-supply"),
+];
+
+fn diary(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
+    let mut head = title(ui, rect, &tr(cx.lang, "diary-title"));
+    for (filter, key) in FILTERS {
+        if widgets::chip(&mut head, &tr(cx.lang, key), cx.state.filter == filter).clicked() {
+            cx.ask(UiAction::Filter(filter));
+        }
+    }
+    log::list(ui, cx, rect.with_min_y(rect.top() + HEAD));
+}
+
+fn count_chip(ui: &mut Ui, count: &str) {
+    let galley = ui.painter().layout_no_wrap(count.to_owned(), regular(12.0), tokens::INK);
+    let (rect, _) = ui.allocate_exact_size(vec2(galley.size().x + 14.0, 20.0), egui::Sense::hover());
+    let stroke = Stroke::new(1.0, tokens::FRAME);
+    ui.painter().rect(rect, CornerRadius::same(10), tokens::BUTTON, stroke, egui::StrokeKind::Inside);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, tokens::INK);
+}
+
+/// At the right end: what Tab does.
+fn tab_key(ui: &mut Ui, cx: &Cx) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.label(egui::RichText::new(tr(cx.lang, "diary-tab")).font(regular(12.0)).color(tokens::INK_SECOND));
+        widgets::key_cap(ui, "Tab", tokens::INK_SECOND, tokens::BUTTON_FRAME);
+    });
+}
+
+/// The pages of the small panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    Hints,
+    Log,
+    Fights,
+}
+
+/// Diary and hints in one panel, with tabs.
+fn tabs(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
+    let id = Id::new("diary-page");
+    let page: Page = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let bar = bar(ui, rect);
+    let mut head = draw::inside(ui, bar.shrink2(vec2(10.0, 0.0)), Layout::left_to_right(Align::Center));
+    let hints = hints::hints(cx);
+    let texts = [
+        (Page::Hints, tr_with(cx.lang, "diary-hints-count", &[("count", hints.len().into())])),
+        (Page::Log, tr(cx.lang, "diary-title")),
+        (Page::Fights, tr(cx.lang, "diary-fights")),
+    ];
+    for (which, text) in texts {
+        if widgets::chip(&mut head, &text, page == which).clicked() {
+            ui.data_mut(|data| data.insert_temp(id, which));
+            match which {
+                Page::Hints => {}
+                Page::Log => cx.ask(UiAction::Filter(LogFilter::All)),
+                Page::Fights => cx.ask(UiAction::Filter(LogFilter::Fights)),
+            }
+        }
+    }
+    let body = rect.with_min_y(rect.top() + HEAD);
+    if page == Page::Hints {
+        tab_key(&mut head, cx);
+        hints::list(ui, cx, body, &hints);
+    } else {
+        log::list(ui, cx, body);
+    }
+}

@@ -3,7 +3,11 @@
 pub mod ask;
 pub mod attack;
 pub mod diary;
+pub mod draw;
+pub mod faces;
+pub mod frame;
 pub mod result;
 pub mod sheet;
 pub mod strip;
+pub mod token;
 pub mod tree;

@@ -1,8 +1,144 @@
-//! The opaque hand-over between two players at one screen.
+//! The opaque hand-over between two players at one screen (picture 08).
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Key, Rect, Stroke, Ui, pos2, vec2};
+use egui_phosphor::regular as icon;
 
-use crate::{client::client::Cx, engine::side::Side};
+use crate::{
+    client::{
+        action::{Screen, UiAction},
+        client::Cx,
+        i18n::{tr, tr_with},
+        panels::{
+            faces, frame,
+            token::{palette, side_number},
+        },
+        textures::Picture,
+        theme::{
+            regular, serif_bold, serif_italic, tokens,
+            widgets::{Push, Tone},
+        },
+        words::{self, names},
+    },
+    engine::side::Side,
+};
 
 /// Draws the screen; nothing of the game shows behind it.
-pub fn show(_root: &mut Ui, _cx: &mut Cx, _side: Side) {}
+pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
+    let screen = root.max_rect();
+    ground(root, screen);
+    let lang = cx.lang;
+    let size = vec2(900.0, 660.0).min(screen.size() - vec2(48.0, 32.0));
+    let sheet = Rect::from_center_size(screen.center(), size);
+    let painter = root.painter().clone();
+    painter.rect_filled(sheet, CornerRadius::ZERO, tokens::PANEL);
+    painter.rect_stroke(
+        sheet.shrink(15.0),
+        CornerRadius::ZERO,
+        Stroke::new(2.0, tokens::INK),
+        bevy_egui::egui::StrokeKind::Inside,
+    );
+    let thin = Stroke::new(1.0, tokens::RULE_LINE);
+    painter.rect_stroke(sheet.shrink(21.0), CornerRadius::ZERO, thin, bevy_egui::egui::StrokeKind::Inside);
+    // What stands on the sheet, from its upper to its lower end, spread over the height there is.
+    let stretch = ((size.y - 500.0) / 160.0).clamp(0.0, 1.0);
+    let gap = |least: f32, most: f32| least + (most - least) * stretch;
+    let middle = sheet.center().x;
+    let sign = gap(88.0, 119.0);
+    let mut y = sheet.top() + gap(42.0, 90.0) + sign / 2.0;
+    let def = cx.view.scenario.side(side);
+    let picture = Picture::HandOver(side_number(side), faces::tone(def.nation), palette(cx.settings.contrast));
+    cx.textures.centred(&painter, picture, sign, pos2(middle, y));
+    y += sign / 2.0 + gap(16.0, 28.0);
+    let title = tr_with(lang, "handover-title", &[("side", def.adjective.get(lang).into())]);
+    let font = serif_bold(gap(36.0, 46.0));
+    y = frame::paint(root, pos2(middle, y), Align2::CENTER_TOP, &title, font, tokens::INK).bottom() + gap(2.0, 6.0);
+    let text = tr(lang, "handover-please");
+    y = frame::paint(root, pos2(middle, y), Align2::CENTER_TOP, &text, serif_italic(20.0), tokens::INK_SECOND).bottom();
+    let column = Rect::from_x_y_ranges(middle - 260.0..=middle + 260.0, y..=sheet.bottom()).intersect(sheet.shrink(40.0));
+    y += gap(14.0, 26.0);
+    painter.line_segment([pos2(column.left(), y), pos2(column.right(), y)], Stroke::new(1.0, tokens::RULE_LINE));
+    y += gap(10.0, 18.0);
+    for (index, line) in facts(cx, side).into_iter().enumerate() {
+        let ink = if index < 2 { tokens::INK } else { tokens::INK_SECOND };
+        let galley = painter.layout(line, regular(15.0), ink, column.width());
+        let height = galley.size().y;
+        let place = pos2(middle - galley.size().x / 2.0, y);
+        painter.galley(place, galley, ink);
+        y += height + 4.0;
+    }
+    y += gap(6.0, 14.0);
+    painter.line_segment([pos2(column.left(), y), pos2(column.right(), y)], Stroke::new(1.0, tokens::RULE_LINE));
+    y += gap(14.0, 30.0);
+    let mut row = frame::at(
+        root,
+        Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 52.0)),
+        bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center),
+    );
+    let text = tr(lang, "handover-begin");
+    let begin = Push::new(&text)
+        .icon(icon::LOCK_OPEN)
+        .key(icon::ARROW_ELBOW_DOWN_LEFT)
+        .tone(Tone::Primary)
+        .size(column.width().min(300.0), 52.0)
+        .show(&mut row);
+    if begin.clicked() || frame::pressed(root, Key::Enter) {
+        cx.ask(UiAction::BeginTurn);
+    }
+    y += 64.0;
+    let text = tr(lang, "handover-menu");
+    let line = Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 30.0));
+    let mut row = frame::at(root, line, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
+    let menu = Push::new(&text).key("Esc").show(&mut row);
+    if menu.clicked() || root.input(|input| input.key_pressed(Key::Escape)) {
+        cx.ask(UiAction::Go(Screen::Menu));
+    }
+}
+
+/// What both players may know: the place in time, light, weather, ground.
+fn facts(cx: &Cx, side: Side) -> Vec<String> {
+    let (lang, view) = (cx.lang, cx.view);
+    let moment = view.moment();
+    let values = [("round", (view.round.0 + 1).into()), ("rounds", view.scenario.rounds.into())];
+    let round = tr_with(lang, "menu-round", &values);
+    let date = names::date(lang, moment, false);
+    let title = view.scenario.title.get(lang);
+    let ended = view.scenario.side(side.other()).adjective.get(lang).to_lowercase();
+    let mut lines = vec![
+        format!("{title} · {date}, {:02}:00 · {round}", moment.hour),
+        format!(
+            "{}, {}, {}",
+            words::light(lang, view.visibility.light),
+            words::sky(lang, view.visibility.sky),
+            words::ground(lang, view.ground)
+        ),
+    ];
+    // Before the first turn nobody has ended one.
+    if view.round.0 > 0 || side != view.scenario.first_side {
+        lines.push(tr_with(lang, "handover-ended", &[("side", ended.into())]));
+    }
+    lines
+}
+
+/// A dark sheet with hexes from geometry alone.
+fn ground(ui: &Ui, screen: Rect) {
+    let painter = ui.painter();
+    painter.rect_filled(screen, CornerRadius::ZERO, tokens::STRIP);
+    let line = Stroke::new(1.0, Color32::from_rgb(0x3A, 0x41, 0x3C));
+    let (height, width) = (84.0, 84.0 / 3.0f32.sqrt());
+    let columns = (screen.width() / (width * 1.5)).ceil() as i32 + 1;
+    let rows = (screen.height() / height).ceil() as i32 + 1;
+    for column in -1..=columns {
+        for row in -1..=rows {
+            let shift = if column % 2 == 0 { 0.0 } else { height / 2.0 };
+            let centre = screen.min + vec2(column as f32 * width * 1.5, row as f32 * height + shift);
+            // Three sides a hex, so that no side is drawn twice.
+            let corner = |index: u8| {
+                let angle = f32::from(index) * std::f32::consts::FRAC_PI_3;
+                centre + vec2(angle.cos(), angle.sin()) * width
+            };
+            for side in 0..3u8 {
+                painter.line_segment([corner(side), corner(side + 1)], line);
+            }
+        }
+    }
+}

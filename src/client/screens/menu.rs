@@ -1,8 +1,210 @@
-//! Screen: menu.
+//! The main menu: a paper column, and the map behind it (picture 07a).
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, text::LayoutJob,
+    text::TextFormat, vec2,
+};
+use egui_phosphor::regular as icon;
 
-use crate::client::{action::UiAction, client::Client};
+use crate::{
+    client::{
+        action::{Screen, UiAction},
+        client::Client,
+        i18n::{tr, tr_with},
+        panels::frame,
+        session::Stage,
+        theme::{
+            regular, serif_bold, serif_italic, tokens,
+            widgets::{Push, Tone},
+        },
+        words::names,
+    },
+    content::text::Lang,
+};
+
+use super::backdrop;
+
+/// One line of the menu.
+struct Entry {
+    sign: &'static str,
+    text: &'static str,
+    key: Option<Key>,
+    actions: Vec<UiAction>,
+}
+
+fn entries(client: &Client) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut add = |sign, text, key, actions| entries.push(Entry { sign, text, key, actions });
+    if client.session.is_some() {
+        add(icon::PLAY, "menu-continue", None, vec![UiAction::Go(Screen::Play)]);
+    }
+    add(icon::MAP_TRIFOLD, "menu-new", Some(Key::N), vec![UiAction::Go(Screen::Choice)]);
+    let random = vec![UiAction::NewRandom(fresh_seed(client)), UiAction::Go(Screen::Choice)];
+    add(icon::SHUFFLE, "menu-random", Some(Key::Z), random);
+    add(icon::BOOK_OPEN, "menu-handbook", Some(Key::H), vec![UiAction::Go(Screen::Handbook)]);
+    add(icon::GEAR, "menu-settings", Some(Key::E), vec![UiAction::Go(Screen::Settings)]);
+    entries
+}
+
+/// A seed that no random battle of this session has had.
+pub fn fresh_seed(client: &Client) -> u64 {
+    let made = client.offers.iter().filter(|offer| offer.random).count() as u64;
+    client.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(made).rotate_left(23) >> 16
+}
 
 /// Draws the screen.
-pub fn show(_client: &mut Client, _root: &mut Ui, _actions: &mut Vec<UiAction>) {}
+pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
+    let screen = root.max_rect();
+    let compact = screen.width() < 1600.0;
+    let column = (screen.width() * 0.292).clamp(360.0, 566.0).min(screen.width() * 0.6);
+    let paper = screen.with_max_x(screen.left() + column);
+    let map = screen.with_min_x(paper.right());
+    backdrop::show(root, client, map);
+    let painter = root.painter();
+    painter.rect_filled(paper, CornerRadius::ZERO, tokens::PANEL);
+    painter.rect_filled(map.with_max_x(map.left() + 8.0), CornerRadius::ZERO, tokens::STRIP);
+    let margin = if compact { 36.0 } else { 64.0 };
+    let inner = paper.shrink2(vec2(margin, 0.0));
+    let top = head(root, client.settings.lang, inner, compact);
+    let bottom = list(root, client, actions, inner.with_min_y(top), compact);
+    let card = session_card(root, client, inner.with_min_y(bottom + if compact { 12.0 } else { 30.0 }));
+    problems(root, client, inner.with_min_y(card + 16.0).with_max_y(inner.bottom() - 64.0));
+    foot(root, client.settings.lang, actions, inner);
+}
+
+/// Title, what it is, double line. Returns where the list may begin.
+fn head(ui: &Ui, lang: Lang, inner: Rect, compact: bool) -> f32 {
+    let size = if compact { 54.0 } else { 76.0 };
+    let mut job = LayoutJob::default();
+    let format =
+        TextFormat { font_id: serif_bold(size), extra_letter_spacing: size / 7.6, color: tokens::INK, ..TextFormat::default() };
+    job.append("HACSE", 0.0, format);
+    let galley = ui.painter().layout_job(job);
+    let top = inner.top() + if compact { 26.0 } else { 72.0 };
+    let height = galley.size().y;
+    ui.painter().galley(pos2(inner.left(), top), galley, tokens::INK);
+    let y = top + height + if compact { 4.0 } else { 10.0 };
+    let font = serif_italic(if compact { 19.0 } else { 24.0 });
+    let text = frame::paint(ui, pos2(inner.left(), y), Align2::LEFT_TOP, &tr(lang, "menu-subtitle"), font, tokens::INK_SECOND);
+    let y = text.bottom() + if compact { 10.0 } else { 20.0 };
+    let line = |y: f32, width: f32| {
+        ui.painter().line_segment([pos2(inner.left(), y), pos2(inner.right(), y)], Stroke::new(width, tokens::INK));
+    };
+    line(y, 2.0);
+    line(y + 5.0, 1.0);
+    y + if compact { 18.0 } else { 36.0 }
+}
+
+/// The lines of the menu; arrows and Enter, letters, and the pointer work. Returns their lower end.
+fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, compact: bool) -> f32 {
+    let lang = client.settings.lang;
+    let entries = entries(client);
+    let id = Id::new("menu-line");
+    let mut chosen = ui.data(|data| data.get_temp::<usize>(id)).unwrap_or(0).min(entries.len() - 1);
+    if frame::pressed(ui, Key::ArrowDown) {
+        chosen = (chosen + 1) % entries.len();
+    }
+    if frame::pressed(ui, Key::ArrowUp) {
+        chosen = (chosen + entries.len() - 1) % entries.len();
+    }
+    ui.data_mut(|data| data.insert_temp(id, chosen));
+    let height = if compact { 44.0 } else { 52.0 };
+    let mut y = room.top();
+    for (index, entry) in entries.iter().enumerate() {
+        let rect = Rect::from_min_size(pos2(room.left(), y), vec2(room.width(), height));
+        let text = tr(lang, entry.text);
+        let response = ui.interact(rect, id.with(index), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
+        let on = index == chosen;
+        let ink = if on { tokens::PRIMARY_TEXT } else { tokens::INK };
+        let second = if on { tokens::PRIMARY_TEXT } else { tokens::INK_SECOND };
+        if on {
+            ui.painter().rect_filled(rect, CornerRadius::ZERO, tokens::PRIMARY);
+        } else if response.hovered() {
+            ui.painter().rect_filled(rect, CornerRadius::ZERO, tokens::HEADER);
+        }
+        ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], Stroke::new(1.0, tokens::FRAME));
+        frame::focus_ring(ui, &response, rect, 0);
+        let middle = rect.center().y;
+        frame::paint(ui, pos2(rect.left() + 33.0, middle), Align2::CENTER_CENTER, entry.sign, regular(24.0), second);
+        frame::paint(ui, pos2(rect.left() + 58.0, middle), Align2::LEFT_CENTER, &text, serif_bold(21.0), ink);
+        let key = match entry.key {
+            Some(key) => key.name().to_owned(),
+            None => icon::ARROW_ELBOW_DOWN_LEFT.to_owned(),
+        };
+        frame::paint(ui, pos2(rect.right() - 24.0, middle), Align2::CENTER_CENTER, &key, regular(12.0), second);
+        let entered = on && frame::pressed(ui, Key::Enter);
+        if response.clicked() || entered || entry.key.is_some_and(|key| frame::pressed(ui, key)) {
+            actions.extend(entry.actions.iter().cloned());
+        }
+        y = rect.bottom();
+    }
+    y
+}
+
+/// The battle that goes on. Tells nothing that only one of two players may know.
+fn session_card(ui: &mut Ui, client: &Client, room: Rect) -> f32 {
+    let Some(session) = &client.session else { return room.top() };
+    let (lang, view) = (client.settings.lang, session.view());
+    let rect = room.with_max_y(room.top() + 92.0);
+    ui.painter().rect(rect, CornerRadius::same(3), tokens::FIELD, Stroke::new(1.0, tokens::FRAME), egui::StrokeKind::Inside);
+    let mut lines = vec![view.scenario.title.get(lang).to_owned()];
+    let values = [("round", (view.round.0 + 1).into()), ("rounds", view.scenario.rounds.into())];
+    let moment = view.moment();
+    let round = tr_with(lang, "menu-round", &values);
+    lines.push(format!("{round} · {}, {:02}:00", names::date(lang, moment, false), moment.hour));
+    lines.push(match session.stage {
+        Stage::Over => tr(lang, "menu-over"),
+        _ => {
+            let [one, two] = view.points.map(names::points);
+            tr_with(lang, "menu-points", &[("one", one.into()), ("two", two.into())])
+        }
+    });
+    let mut y = rect.top() + 12.0;
+    for (index, line) in lines.iter().enumerate() {
+        let (font, ink) = match index {
+            0 => (serif_bold(17.0), tokens::INK),
+            1 => (regular(13.0), tokens::INK),
+            _ => (regular(12.0), tokens::INK_SECOND),
+        };
+        let galley = ui.painter().layout(line.clone(), font, ink, rect.width() - 32.0);
+        let height = galley.size().y;
+        ui.painter().galley(pos2(rect.left() + 16.0, y), galley, ink);
+        y += height + 3.0;
+    }
+    rect.bottom()
+}
+
+/// Scenarios that could not be loaded, with place and reason.
+fn problems(ui: &mut Ui, client: &Client, room: Rect) {
+    if client.problems.is_empty() || room.height() < 60.0 {
+        return;
+    }
+    let mut child = frame::at(ui, room, egui::Layout::top_down(egui::Align::Min));
+    let count = client.problems.len();
+    let text = tr_with(client.settings.lang, "menu-problems", &[("count", count.into())]);
+    frame::text(&mut child, format!("{} {text}", icon::WARNING), regular(13.0), tokens::WARNING);
+    egui::ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
+        for problem in &client.problems {
+            frame::text(ui, problem, regular(12.0), tokens::REASON);
+        }
+    });
+}
+
+fn foot(ui: &mut Ui, lang: Lang, actions: &mut Vec<UiAction>, inner: Rect) {
+    let line = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 62.0), pos2(inner.right(), inner.bottom() - 32.0));
+    let mut row = frame::left_row(ui, line);
+    for (language, name) in [(Lang::De, "Deutsch"), (Lang::En, "English")] {
+        let tone = if lang == language { Tone::Chosen } else { Tone::Plain };
+        if Push::new(name).tone(tone).show(&mut row).clicked() {
+            actions.push(UiAction::SetLang(language));
+        }
+    }
+    let mut row = frame::right_row(ui, line);
+    if Push::new(&tr(lang, "menu-quit")).show(&mut row).clicked() {
+        actions.push(UiAction::Quit);
+    }
+    row.add_space(2.0);
+    let version = tr_with(lang, "menu-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
+    row.label(egui::RichText::new(version).font(regular(12.0)).color(tokens::INK_SECOND));
+}

@@ -7,10 +7,12 @@ use super::{
     client::Client,
 };
 
+pub mod backdrop;
 pub mod choice;
 pub mod handbook;
 pub mod handover;
 pub mod menu;
+pub mod page;
 pub mod play;
 pub mod settings;
 pub mod victory;

@@ -1,8 +1,217 @@
 //! The outcome of a battle.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Align2, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
 
-use crate::client::client::Cx;
+use crate::{
+    client::{
+        action::UiAction,
+        client::Cx,
+        i18n::{tr, tr_with},
+        panels::{frame, token},
+        theme::{
+            bold, regular, serif_bold, serif_italic, tokens,
+            widgets::{Push, Tone, rule_id, section},
+        },
+        words::{self, names},
+    },
+    content::victory::{Points, VictoryLevel},
+    engine::{rule::ids, side::Side},
+    operations::{
+        event::{Event, Loss},
+        victory::Outcome,
+    },
+};
 
 /// Draws the outcome over the finished battle.
-pub fn show(_root: &mut Ui, _cx: &mut Cx) {}
+pub fn show(root: &mut Ui, cx: &mut Cx) {
+    let Some(outcome) = cx.view.outcome else { return };
+    let folded = Id::new("victory-folded");
+    if root.data(|data| data.get_temp::<bool>(folded)).unwrap_or(false) {
+        reopen(root, cx, folded);
+        return;
+    }
+    let lang = cx.lang;
+    frame::modal(root, "victory", vec2(980.0, 690.0), |ui, window| {
+        let title = tr(lang, "victory-title");
+        let mut fold = frame::title(ui, window, icon::FLAG_CHECKERED, &title, cx.view.scenario.title.get(lang), "");
+        let inner = frame::body(window).shrink2(vec2(26.0, 12.0));
+        frame::column(ui, inner, "victory", |ui| {
+            head(ui, cx, outcome);
+            goals(ui, cx);
+            ui.add_space(8.0);
+            losses(ui, cx);
+        });
+        let foot = frame::foot(ui, window);
+        let text = tr(lang, "victory-map");
+        fold |= Push::new(&text).icon(icon::MAP_TRIFOLD).size(0.0, 36.0).show(&mut frame::left_row(ui, foot)).clicked();
+        let text = tr(lang, "victory-menu");
+        let enter = icon::ARROW_ELBOW_DOWN_LEFT;
+        let mut row = frame::right_row(ui, foot);
+        let leave = Push::new(&text).key(enter).tone(Tone::Primary).size(160.0, 36.0).show(&mut row).clicked();
+        if leave || frame::pressed(ui, Key::Enter) {
+            cx.ask(UiAction::LeaveBattle);
+        }
+        if fold {
+            ui.data_mut(|data| data.insert_temp(folded, true));
+        }
+    });
+}
+
+/// The small button that brings the outcome back over the map.
+fn reopen(root: &Ui, cx: &Cx, folded: Id) {
+    let area = bevy_egui::egui::Area::new(Id::new("victory-reopen")).anchor(Align2::CENTER_TOP, vec2(0.0, 66.0));
+    area.show(root.ctx(), |ui| {
+        let text = tr(cx.lang, "victory-show");
+        if Push::new(&text).icon(icon::FLAG_CHECKERED).tone(Tone::Phase).size(0.0, 36.0).show(ui).clicked() {
+            ui.data_mut(|data| data.insert_temp(folded, false));
+        }
+    });
+}
+
+/// Winner, level, points.
+fn head(ui: &mut Ui, cx: &mut Cx, outcome: Outcome) {
+    let (lang, view) = (cx.lang, cx.view);
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 104.0), Sense::hover());
+    let level = words::victory_level(lang, outcome.level);
+    let (title, second) = match outcome.winner {
+        Some(side) => (tr_with(lang, "victory-of", &[("side", view.scenario.side(side).name.get(lang).into())]), level),
+        None => (level, tr(lang, "victory-nobody")),
+    };
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{title}, {second}")));
+    let mut x = rect.left();
+    if let Some(side) = outcome.winner {
+        let nation = view.scenario.side(side).nation;
+        let sign = token::sign(side, nation, cx.settings.contrast);
+        cx.textures.centred(ui.painter(), sign, 64.0, pos2(x + 36.0, rect.center().y));
+        x += 92.0;
+    }
+    frame::paint(ui, pos2(x, rect.top() + 38.0), Align2::LEFT_CENTER, &title, serif_bold(34.0), tokens::INK);
+    frame::paint(ui, pos2(x, rect.top() + 74.0), Align2::LEFT_CENTER, &second, serif_italic(20.0), tokens::INK_SECOND);
+    let [one, two] = outcome.points.map(names::points);
+    let figure = format!("{one} : {two}");
+    frame::paint(ui, pos2(rect.right(), rect.top() + 38.0), Align2::RIGHT_CENTER, &figure, serif_bold(34.0), tokens::INK);
+    let text = tr(lang, "victory-points");
+    frame::paint(ui, pos2(rect.right(), rect.top() + 74.0), Align2::RIGHT_CENTER, &text, regular(12.0), tokens::INK_SECOND);
+    let levels = view.scenario.levels;
+    let steps = [
+        (VictoryLevel::Marginal, levels.marginal),
+        (VictoryLevel::Clear, levels.clear),
+        (VictoryLevel::Decisive, levels.decisive),
+    ];
+    let steps: Vec<String> = steps
+        .into_iter()
+        .map(|(level, points)| {
+            let level = words::victory_level(lang, level);
+            tr_with(lang, "victory-from", &[("level", level.into()), ("points", names::points(points).into())])
+        })
+        .collect();
+    ui.horizontal_wrapped(|ui| {
+        frame::text(ui, steps.join(" · "), regular(12.0), tokens::INK_SECOND);
+        if rule_id(ui, lang, ids::O0_M) {
+            cx.ask(UiAction::OpenRule(ids::O0_M));
+        }
+    });
+}
+
+/// Both sides' goals with what they earned, side by side.
+fn goals(ui: &mut Ui, cx: &mut Cx) {
+    let view = cx.view;
+    let mut earned = vec![0u32; view.scenario.goals.len()];
+    for entry in cx.journal {
+        if let Some(Event::Scored { goal, times }) = entry.for_side(view.side)
+            && let Some(sum) = earned.get_mut(*goal as usize)
+        {
+            *sum += times;
+        }
+    }
+    two_columns(ui, |ui, side| {
+        let name = view.scenario.side(side).name.get(cx.lang);
+        let points = names::points(view.points[side.index()]);
+        section(ui, &tr_with(cx.lang, "victory-goals", &[("side", name.into())]), &points);
+        for (goal, times) in view.scenario.goals.iter().zip(&earned).filter(|(goal, _)| goal.side == side) {
+            let sum = Points(goal.points.0 * i32::try_from(*times).unwrap_or(0));
+            goal_row(ui, goal.name.get(cx.lang), *times, goal.points, sum);
+        }
+    });
+}
+
+fn goal_row(ui: &mut Ui, name: &str, times: u32, each: Points, sum: Points) {
+    let width = ui.available_width();
+    let ink = if times > 0 { tokens::INK } else { tokens::INK_SECOND };
+    let galley = ui.painter().layout(name.to_owned(), regular(13.0), ink, width - 110.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, (galley.size().y + 2.0).max(20.0)), Sense::hover());
+    let text =
+        if times > 1 { format!("{times} × {} = {}", names::points(each), names::points(sum)) } else { names::points(sum) };
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {text}")));
+    let y = rect.center().y;
+    let sign = if times > 0 { icon::CHECK } else { icon::MINUS };
+    frame::paint(ui, pos2(rect.left() + 7.0, y), Align2::CENTER_CENTER, sign, regular(13.0), ink);
+    ui.painter().galley(pos2(rect.left() + 20.0, y - galley.size().y / 2.0), galley, ink);
+    let text = if times > 0 { text } else { "–".to_owned() };
+    frame::paint(ui, rect.right_center(), Align2::RIGHT_CENTER, &text, bold(13.0), ink);
+    let line = [rect.left_bottom() + vec2(0.0, 3.0), rect.right_bottom() + vec2(0.0, 3.0)];
+    ui.painter().line_segment(line, Stroke::new(1.0, tokens::ROW_LINE));
+}
+
+/// Losses: one's own exactly, the enemy's as far as they were seen.
+fn losses(ui: &mut Ui, cx: &mut Cx) {
+    let (lang, view) = (cx.lang, cx.view);
+    let mut lost = [[0u32; 3]; 2];
+    let mut damages = [0u32; 2];
+    for entry in cx.journal {
+        match entry.for_side(view.side) {
+            Some(Event::Lost { unit, how, .. }) => {
+                let kind = match how {
+                    Loss::Destroyed => 0,
+                    Loss::Surrendered => 1,
+                    Loss::CutOff => 2,
+                };
+                lost[view.scenario.unit(*unit).side.index()][kind] += 1;
+            }
+            Some(Event::Fought(report)) => {
+                for side in Side::BOTH {
+                    damages[side.index()] += report.damages_to(side);
+                }
+            }
+            _ => {}
+        }
+    }
+    let circles: u32 = view.own.values().map(|unit| unit.lost_of(view.scenario.sheet_of(unit.id), None)).sum();
+    two_columns(ui, |ui, side| {
+        let name = view.scenario.side(side).name.get(lang);
+        let own = side == view.side;
+        let known = tr(lang, if own { "victory-exact" } else { "victory-as-seen" });
+        section(ui, &tr_with(lang, "victory-losses", &[("side", name.into())]), &known);
+        let [destroyed, surrendered, cut_off] = lost[side.index()];
+        let mut rows = vec![
+            ("victory-units-destroyed", destroyed),
+            ("victory-units-surrendered", surrendered + cut_off),
+            ("victory-damages", damages[side.index()]),
+        ];
+        if own {
+            rows.push(("victory-circles", circles));
+        }
+        for (key, count) in rows {
+            frame::fact(ui, lang, &tr(lang, key), &count.to_string(), None);
+        }
+    });
+}
+
+/// The same table for both sides, side by side.
+fn two_columns(ui: &mut Ui, mut add: impl FnMut(&mut Ui, Side)) {
+    let width = ui.available_width();
+    let (gap, top) = (28.0, ui.cursor().top());
+    let each = (width - gap) / 2.0;
+    let mut bottom = top;
+    for side in Side::BOTH {
+        let x = ui.max_rect().left() + if side == Side::One { 0.0 } else { each + gap };
+        let rect = Rect::from_min_size(pos2(x, top), vec2(each, 10_000.0));
+        let mut child = frame::at(ui, rect, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        child.set_width(each);
+        add(&mut child, side);
+        bottom = bottom.max(child.min_rect().bottom());
+    }
+    ui.allocate_exact_size(vec2(width, bottom - top), Sense::hover());
+}

@@ -86,7 +86,7 @@ impl Fight<'_> {
     /// Steps 4 and 5: one side fires, then its damages fall.
     fn fire(&mut self, attacking: bool, dice: &mut DiceStream) -> (Vec<Shot>, Vec<Impact>) {
         let scenario = self.scenario;
-        let mut shots = Vec::new();
+        let mut shots: Vec<Shot> = Vec::new();
         let shooters = if attacking { &self.setup.attackers } else { &self.setup.defenders };
         for index in 0..shooters.len() {
             let shooters = if attacking { &self.setup.attackers } else { &self.setup.defenders };
@@ -95,7 +95,8 @@ impl Fight<'_> {
             if !shooter.active() || !shooter.may_fire {
                 continue;
             }
-            let choice = choose_target(scenario, shooters, index, targets, &shots, attacking);
+            let aimed = |unit| shots.iter().filter(|shot| shot.target == unit).count();
+            let choice = choose_target(scenario, shooters, index, targets, &aimed, attacking);
             let Some(target) = choice else { continue };
             let shot = self.shot(shooter, target, attacking, dice);
             let shooters = if attacking { &mut self.setup.attackers } else { &mut self.setup.defenders };
@@ -262,7 +263,7 @@ impl Fight<'_> {
 }
 
 /// The armour a fighter shows to direct fire.
-fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
+pub fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
     let sheet = target.sheet(scenario);
     TargetArmour { mean: target.mean_armour(sheet, side), armoured: target.mean_armour(sheet, false).0 > 0 }
 }
@@ -302,6 +303,17 @@ fn nominal(sheet: &Sheet, fighter: &Fighter) -> i64 {
         .sum()
 }
 
+/// Whom each attacker fires at while everybody still stands: its choice, or the proposal of O0.i.
+pub fn attackers_targets(scenario: &Scenario, setup: &FightSetup) -> Vec<Option<UnitId>> {
+    let mut targets: Vec<Option<UnitId>> = Vec::new();
+    for index in 0..setup.attackers.len() {
+        let aimed = |unit| targets.iter().filter(|target| **target == Some(unit)).count();
+        let target = choose_target(scenario, &setup.attackers, index, &setup.defenders, &aimed, true).map(|target| target.unit);
+        targets.push(target);
+    }
+    targets
+}
+
 /// The target of a shooter: its choice while it stands, else the proposal of O0.i: attackers
 /// spread one each, defenders take the strongest attacker. Staffs only as O7.4.a allows.
 fn choose_target<'a>(
@@ -309,7 +321,7 @@ fn choose_target<'a>(
     shooters: &[Fighter],
     index: usize,
     targets: &'a [Fighter],
-    shots: &[Shot],
+    aimed: &dyn Fn(UnitId) -> usize,
     attacking: bool,
 ) -> Option<&'a Fighter> {
     let shooter = &shooters[index];
@@ -327,9 +339,8 @@ fn choose_target<'a>(
     let candidates = targets.iter().filter(allowed);
     if attacking {
         candidates.min_by_key(|target| {
-            let aimed = shots.iter().filter(|shot| shot.target == target.unit).count();
             let later = shooters[index + 1..].iter().filter(|other| other.target == Some(target.unit)).count();
-            (aimed + later, target.unit)
+            (aimed(target.unit) + later, target.unit)
         })
     } else {
         candidates.min_by_key(|target| (std::cmp::Reverse(nominal(target.sheet(scenario), target)), target.unit))

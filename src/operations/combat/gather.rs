@@ -103,7 +103,7 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
 }
 
 /// The attackers of a plan, from their states.
-fn attackers<'a>(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState> + 'a) -> Vec<Fighter> {
+fn attackers(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> Vec<Fighter> {
     let mut attackers: Vec<Fighter> = plan
         .attackers
         .iter()
@@ -147,8 +147,13 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
 /// The setup as a side knows it: enemies by their sheets at the seen strength, of the experience
 /// that the scenario lets one expect, with full ammunition and firing.
 pub fn estimate(view: &SideView, plan: &AttackPlan) -> FightSetup {
+    estimate_with(view, plan, |id| view.unit(id).cloned())
+}
+
+/// The same, with attackers as they would be, for example after a move.
+pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> FightSetup {
     let scenario = &view.scenario;
-    let attackers = attackers(scenario, plan, |id| view.unit(id).cloned());
+    let attackers = attackers(scenario, plan, state);
     let defenders = view
         .enemies_in(plan.hex)
         .iter()

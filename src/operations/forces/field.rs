@@ -67,9 +67,9 @@ impl Field {
     }
 
     /// A component of a unit.
+    #[expect(clippy::expect_used, reason = "every unit is spawned with all components and never despawned")]
     pub fn get<C: Component>(&self, id: UnitId) -> &C {
         let entity = self.world.resource::<Roster>().0[id.index()];
-        // Every unit is spawned with all components and never despawned.
         self.world.get::<C>(entity).expect("unit component")
     }
 

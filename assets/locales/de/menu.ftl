@@ -1,0 +1,161 @@
+# Screens outside the battle: menu, choice, handbook, settings, hand-over, outcome.
+
+menu-subtitle = Operationen im Zweiten Weltkrieg
+menu-continue = Weiterspielen
+menu-new = Neue Schlacht
+menu-random = Zufallsschlacht
+menu-handbook = Handbuch
+menu-settings = Einstellungen
+menu-quit = Beenden
+menu-version = Fassung { $version } · freie Software
+menu-round = Runde { $round } von { $rounds }
+menu-points = Punkte { $one } : { $two }
+menu-over = Die Schlacht ist zu Ende.
+menu-problems = { $count ->
+    [one] Ein Szenario ließ sich nicht laden:
+   *[other] { $count } Szenarien ließen sich nicht laden:
+}
+
+page-to-menu = Menü
+page-to-battle = Schlacht
+
+choice-scenarios = Szenarien
+choice-none = Es ist kein Szenario da. Die Meldungen stehen im Menü.
+choice-extent = { $columns } × { $rows } Hex · { $rounds } Runden · Einheiten { $one } : { $two }
+choice-goals = Ziele: { $side }
+choice-situation = Lage { $side }
+choice-forces = Kräfte
+choice-sources = Quellen
+choice-sides = Seiten
+choice-person = Mensch
+choice-computer = Rechner
+choice-rules = Regeln
+choice-night-rest = Nachtruhe von 23 bis 3 Uhr
+choice-no-night-rest = keine Nachtruhe
+choice-simple-supply = einfache Versorgung ohne Logistik
+choice-full-supply = volle Versorgung
+choice-scope = Umfang
+choice-hours = Dauer zu zweit
+choice-hours-value = { $count ->
+    [one] etwa eine Stunde
+   *[other] etwa { $count } Stunden
+}
+choice-units = Einheiten
+choice-units-value = { $one } gegen { $two }
+choice-rounds = Runden
+choice-focus = Schwerpunkte
+choice-start = Schlacht beginnen
+
+handover-title = { $side } Zug
+handover-please = Bitte den Platz am Bildschirm übergeben
+handover-ended = Der Zug der anderen Seite ist beendet.
+handover-begin = Zug beginnen
+handover-menu = zum Menü
+
+victory-title = Ende der Schlacht
+victory-of = { $side }
+victory-nobody = keine Seite hat genug Punkte voraus
+victory-points = Punkte
+victory-from = { $level } ab { $points }
+victory-goals = Ziele: { $side }
+victory-losses = Verluste: { $side }
+victory-exact = genau bekannt
+victory-as-seen = soweit gesehen
+victory-units-destroyed = Einheiten vernichtet
+victory-units-surrendered = Einheiten gefangen
+victory-damages = Schäden in Gefechten
+victory-circles = Kreise ganz verloren
+victory-map = Karte ansehen
+victory-show = Ergebnis zeigen
+victory-menu = ins Menü
+
+handbook-title = Handbuch
+handbook-rules = Regeln
+handbook-signs = Zeichen und Marken
+handbook-search = Suchen
+handbook-clear = Suche leeren
+handbook-nothing = Keine Regel enthält diese Wörter.
+handbook-found = { $count ->
+    [one] eine Regel
+   *[other] { $count } Regeln
+}
+handbook-reading = Lesart dieses Spiels
+handbook-reading-text = Diese Regel, oder ein wesentlicher Teil von ihr, steht nicht im Regelwerk; so legt dieses Spiel offene Stellen aus.
+handbook-related = Genannte Regeln
+
+settings-language = Sprache
+settings-scale = Größe der Anzeige
+settings-scale-note = Gilt für Schrift, Tafeln und Zähler.
+settings-motion = Bewegung
+settings-motion-off = aus
+settings-motion-fast = schnell
+settings-motion-normal = normal
+settings-motion-note = Züge, Überblendungen und Würfel.
+settings-colours = Farben der Seiten
+settings-palette-a = Satz A: Stabskarte
+settings-palette-b = Satz B: Kontrast
+settings-colours-note = Form und Helligkeit unterscheiden die Seiten auch ohne Farbe: Rechteck und hell, gekappte Ecken und dunkel.
+
+signs-note = Rechteck und hell: Seite 1. Gekappte Ecken und dunkel: Seite 2. Farbe steht nie allein.
+signs-sizes = Größe und Stab
+signs-platoon = Zug
+signs-company = Kompanie
+signs-staff-battalion = Stab Btl
+signs-staff-regiment = Stab Rgt
+signs-staff-brigade = Stab Brig
+signs-staff-division = Stab Div
+signs-staff-corps = Stab Korps
+signs-stack = Stapel
+signs-states = Zustand, je eigene Form
+signs-no-fuel = kein Treibstoff
+signs-no-ammunition = keine Munition
+signs-malus = Versorgungsmalus
+signs-shaken = erschüttert
+signs-moved = schon gezogen
+signs-circle = Kreis
+signs-square = Quadrat
+signs-pill = Pille
+signs-triangle = Dreieck
+signs-tick = Haken
+signs-dug-in = eingegraben
+signs-selected = ausgewählt
+signs-last-seen = zuletzt gesehen
+signs-marked = mit Marken
+signs-finished = fertig gezogen
+signs-anatomy = Aufbau des Zählers
+signs-part-strength = Stärke in Kreisen
+signs-part-branch = Waffengattung
+signs-part-name = Kompanie / Regiment
+signs-part-ammunition = Munition, eckig
+signs-part-size = Größe: I Kompanie
+signs-part-movement = Bewegung Gelände / Straße
+signs-part-bar = voll, zeitweilig, ganz aus
+signs-part-fuel = Treibstoff, rund
+signs-circles = Bestand der Kreise
+signs-whole = unbeschädigt
+signs-temporary = zeitweilig: Strich
+signs-total = ganz: Kreuz
+signs-wear = Verschleiß: Strich und Punkt
+signs-fresh = neu getroffen: Ring
+signs-zoom = Zoomstufen
+signs-zoom-18 = unter 24 px
+signs-zoom-18-text = nur Punkte
+signs-zoom-34 = bis 44 px
+signs-zoom-34-text = Verbände
+signs-zoom-56 = bis 64 px
+signs-zoom-56-text = ohne Schrift
+signs-zoom-84 = ab 64 px
+signs-zoom-84-text = Bezeichnung
+signs-zoom-120 = ab 112 px
+signs-zoom-120-text = Zahlen, Sätze
+signs-palettes = Zwei Farbsätze
+signs-palette-a = Satz A
+signs-palette-b = Satz B
+signs-staff-map = Stabskarte
+signs-contrast = Kontrast
+signs-nations = Nationen einer Seite ändern nur den Ton, nie Helligkeit und Form:
+signs-germany = Heer
+signs-italy = Italien
+signs-soviet = UdSSR
+signs-usa = USA
+signs-britain = Brit.

@@ -1,0 +1,253 @@
+# Words for the things of the game.
+
+terrain-open = offenes Gelände
+terrain-desert = Wüste
+terrain-rough = raues Gelände
+terrain-light-wood = leichter Wald
+terrain-dense-wood = dichter Wald
+terrain-marsh = Sumpf
+terrain-village = Dorf
+terrain-town = Stadt
+terrain-water = Wasser
+
+river-none = kein Gewässer
+river-brook = Bach
+river-river = Fluss
+river-large = großer Fluss
+river-very-wide = sehr breiter Strom
+
+road-none = keine Straße
+road-track = Weg
+road-dirt = unbefestigte Straße
+road-paved = befestigte Straße
+
+light-day = Tag
+light-twilight = Dämmerung
+light-night = Nacht
+
+sky-very-clear = sehr klar
+sky-clear = klar
+sky-hazy = diesig
+sky-rain = Regen
+sky-snow = Schneefall
+sky-dust = Staub
+sky-sandstorm = Sandsturm
+sky-fog = Nebel
+
+ground-dry = trocken
+ground-mud = Schlamm
+ground-snow = Schneedecke
+
+branch-infantry = Infanterie
+branch-motor-infantry = motorisierte Infanterie
+branch-motorcycle-infantry = Kradschützen
+branch-machine-gun = Maschinengewehre
+branch-reconnaissance = Aufklärer
+branch-armoured-recon = Panzerspäher
+branch-tank = Panzer
+branch-heavy-tank = schwere Panzer
+branch-light-tank = leichte Panzer
+branch-anti-tank = Panzerabwehr
+branch-tank-destroyer = Panzerjäger
+branch-infantry-gun = Infanteriegeschütze
+branch-mortar = Granatwerfer
+branch-artillery = Artillerie
+branch-rockets = Raketenwerfer
+branch-flak = Flak
+branch-pioneer = Pioniere
+branch-bridge = Brückenkolonne
+branch-signals = Nachrichtentruppe
+branch-supply = Nachschub
+branch-transport = Transportkolonne
+branch-workshop = Werkstatt
+branch-military-police = Feldgendarmerie
+branch-airborne = Fallschirmjäger
+
+level-battalion = Bataillon
+level-regiment = Regiment
+level-brigade = Brigade
+level-division = Division
+level-corps = Korps
+
+experience-conscript = Wehrpflichtig
+experience-veteran = Veteran
+experience-elite = Elite
+
+row-kind-infantry = Infanterie
+row-kind-gun = Geschütz
+row-kind-vehicle = Fahrzeug
+
+# Adjectives before the name of a sheet, shortened so that they fit every gender.
+nation-germany = dt.
+nation-soviet-union = sowj.
+nation-italy = ital.
+nation-britain = brit.
+nation-united-states = amerik.
+
+class-foot = zu Fuß
+class-horse = bespannt
+class-half-track = Halbkette
+class-track = Kette
+class-wheel = Rad
+
+reason-experience = Erfahrung
+reason-no-hq = ohne Führung
+reason-missed-supply = fehlende Versorgung
+reason-light = Licht
+reason-weather = Wetter
+reason-terrain = Gelände
+reason-dug-in = eingegraben
+reason-next-hex = Feuer ins Nachbarhex
+reason-surrounded = Feind umzingelt
+reason-river-crossing = Flussübergang
+reason-damages = Schaden in diesem Gefecht
+reason-against-armour = gegen Panzerung
+reason-no-ammunition = Reihen ohne Munition
+reason-no-contact = ohne Kontakt zum Vorgesetzten
+reason-road-step = Straße
+reason-country-step = Gelände
+reason-crowding = überfülltes Hex
+reason-sight-by-terrain = Sicht nach Gelände
+reason-sight-by-height = höherer Standort
+reason-whole-allowance = volle Bewegung
+
+refusal-not-your-turn = Die andere Seite ist am Zug.
+refusal-game-over = Das Spiel ist zu Ende.
+refusal-wrong-phase = Das geht in diesem Abschnitt des Zuges nicht.
+refusal-unknown-unit = Diese Einheit gehört nicht zur eigenen Seite.
+refusal-no-units = Es ist keine Einheit benannt.
+refusal-twice = Eine Einheit ist doppelt benannt.
+refusal-not-on-map = Die Einheit steht nicht auf der Karte.
+refusal-not-together = Die Einheiten stehen nicht im selben Hex.
+refusal-no-such-hex = Dieses Hex gibt es nicht.
+refusal-in-enemy-hex = Die Einheit steht vor dem Feind: angreifen oder zurück.
+refusal-out-of-reach = Das liegt außer Reichweite.
+refusal-already-there = Die Einheit steht schon dort.
+refusal-cannot-move = Die Einheit kann sich nicht mehr bewegen.
+refusal-cannot-attack = Keine Waffe mit Munition zum Angreifen.
+refusal-guns-too-far = Geschütze dürfen zum Angriff nur ein Hex weit ziehen.
+refusal-hex-full = Das Hex ist voll.
+refusal-no-enemy-seen = Dort ist kein Feind zu sehen.
+refusal-not-in-range = Keine Waffe reicht so weit.
+refusal-already-fought = Die Einheit hat in dieser Runde schon gekämpft.
+refusal-in-other-attack = Die Einheit nimmt an einem anderen Gefecht teil.
+refusal-no-such-target = Dieses Ziel steht nicht im Hex.
+refusal-staff-target = Ein Stab darf nicht das Ziel sein, solange andere dort stehen.
+refusal-no-rows = Es ist keine kämpfende Reihe gewählt.
+refusal-no-such-attack = Dort ist kein Gefecht angesagt.
+refusal-resolving = Die Gefechte werden schon ausgetragen.
+
+lock-nothing = Es gibt nichts zurückzunehmen.
+lock-revealed = Der letzte Befehl hat etwas aufgedeckt.
+lock-dice = Die Würfel sind gefallen.
+lock-turn = Der Zug hat gewechselt.
+
+victory-level-draw = Unentschieden
+victory-level-marginal = Knapper Sieg
+victory-level-clear = Sieg
+victory-level-decisive = Entscheidender Sieg
+
+fate-holds = hält das Hex
+fate-takes = nimmt das Hex
+fate-goes-back = geht zurück
+fate-stays-outside = bleibt im Nachbarhex
+fate-retreats = weicht
+fate-surrenders = ergibt sich
+fate-destroyed = vernichtet
+
+morale-result-passed = hält stand
+morale-result-failed = gibt nach
+morale-result-failed-badly = bricht zusammen
+
+list-and = und
+place-hex = in Hex { $hex }
+place-in = in { $place }
+place-on = auf { $place }
+place-near = bei { $place }
+size-platoon = Zug
+size-company = Kompanie
+size-staff = Stab ({ $level })
+
+date = { $weekday } { $day }. { $month } { $year }
+weekday-0 = Mo
+weekday-1 = Di
+weekday-2 = Mi
+weekday-3 = Do
+weekday-4 = Fr
+weekday-5 = Sa
+weekday-6 = So
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
+month-short-1 = Jan.
+month-short-2 = Feb.
+month-short-3 = März
+month-short-4 = April
+month-short-5 = Mai
+month-short-6 = Juni
+month-short-7 = Juli
+month-short-8 = Aug.
+month-short-9 = Sept.
+month-short-10 = Okt.
+month-short-11 = Nov.
+month-short-12 = Dez.
+
+# The war diary.
+event-round = Eine neue Runde beginnt
+event-night-rest = Nachtruhe: bis 3 Uhr erhält niemand Befehle
+event-weather = Wetterwurf { $die }: am Tag { $sky }, für vier Runden
+event-weather-adjusted = Wetterwurf { $die }, zählt als { $roll }: am Tag { $sky }, für vier Runden
+event-ground = Zustand des Bodens: { $ground }
+event-supplied = { $count ->
+    [0] Versorgung: alle erreichten Einheiten hatten volle Sätze
+    [one] Versorgung: eine Einheit aufgefüllt
+   *[other] Versorgung: { $count } Einheiten aufgefüllt
+}
+event-supply-cut-off = {"; "}kein Stab erreicht: { $units }
+event-arrived = { $unit } trifft ein, { $place }
+event-waits = { $unit } findet kein freies Eingangshex und wartet
+event-turn = { $adjective } Zug beginnt
+event-moved = { $count ->
+    [one] { $units } zieht für { $cost } BP, jetzt { $place }
+   *[other] { $units } ziehen für { $cost } BP, jetzt { $place }
+}
+event-moved-enemy = Feindbewegung: { $units }, zuletzt { $place }
+event-met = { $count ->
+    [one] { $units } stößt auf einen ungesehenen Feind, { $place }
+   *[other] { $units } stoßen auf einen ungesehenen Feind, { $place }
+}
+event-met-enemy = Der Feind läuft auf eigene Kräfte auf, { $place }: { $units }
+event-sighted = Feind gesehen: { $unit } { $place }, Stärke { $thirds }
+event-seen = Der Feind sieht { $unit }, { $place }
+event-held = { $unit } hält in dieser Runde
+event-released = { $unit } nimmt wieder Befehle an
+event-posture-hold = { $unit } hält im Feindzug das Feuer zurück
+event-posture-fire = { $unit } hat im Feindzug Feuer frei
+event-named = Gefecht angesagt { $place }: { $units }
+event-dropped = Ansage aufgegeben, { $place }
+event-went-back = { $unit } geht zurück, jetzt { $place }
+event-movement-ended = { $side }: Bewegung beendet, Gefechte folgen
+event-fought-taken = Gefecht { $place }: Hex genommen; eigene Schäden { $own }, feindliche { $enemy }
+event-fought-held = Gefecht { $place }: Feind hält; eigene Schäden { $own }, feindliche { $enemy }
+event-fought-lost = Gefecht { $place }: Hex verloren; eigene Schäden { $own }, feindliche { $enemy }
+event-fought-repelled = Gefecht { $place }: Angriff abgewehrt; eigene Schäden { $own }, feindliche { $enemy }
+event-retreated = { $unit } weicht: vorher { $from }, jetzt { $to }
+event-destroyed = { $unit } vernichtet, { $place }
+event-surrendered = { $unit } ergibt sich, { $place }
+event-cut-off = { $unit } findet keinen Rückweg und geht verloren, { $place }
+event-exited = { $unit } verlässt die Karte
+event-took = { $place }: jetzt in der Hand der Seite „{ $side }“
+event-scored = { $side }: { $points } P. für „{ $goal }“
+event-won = Ende: { $level } für die Seite „{ $side }“, { $points }
+event-draw = Ende: Unentschieden, { $points }
+
+refusal-no-exit = Die Karte kann man nur über Ausgangsfelder verlassen.

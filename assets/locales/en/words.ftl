@@ -1,0 +1,253 @@
+# Words for the things of the game.
+
+terrain-open = open ground
+terrain-desert = desert
+terrain-rough = rough ground
+terrain-light-wood = light wood
+terrain-dense-wood = dense wood
+terrain-marsh = marsh
+terrain-village = village
+terrain-town = town
+terrain-water = water
+
+river-none = no water
+river-brook = brook
+river-river = river
+river-large = large river
+river-very-wide = very wide river
+
+road-none = no road
+road-track = track
+road-dirt = dirt road
+road-paved = paved road
+
+light-day = Day
+light-twilight = Twilight
+light-night = Night
+
+sky-very-clear = very clear
+sky-clear = clear
+sky-hazy = haze
+sky-rain = rain
+sky-snow = snowfall
+sky-dust = dust
+sky-sandstorm = sandstorm
+sky-fog = fog
+
+ground-dry = dry
+ground-mud = mud
+ground-snow = snow cover
+
+branch-infantry = infantry
+branch-motor-infantry = motor infantry
+branch-motorcycle-infantry = motorcycle infantry
+branch-machine-gun = machine-guns
+branch-reconnaissance = reconnaissance
+branch-armoured-recon = armoured reconnaissance
+branch-tank = tanks
+branch-heavy-tank = heavy tanks
+branch-light-tank = light tanks
+branch-anti-tank = anti-tank guns
+branch-tank-destroyer = tank destroyers
+branch-infantry-gun = infantry guns
+branch-mortar = mortars
+branch-artillery = artillery
+branch-rockets = rocket launchers
+branch-flak = anti-aircraft guns
+branch-pioneer = pioneers
+branch-bridge = bridging column
+branch-signals = signals
+branch-supply = supply
+branch-transport = transport column
+branch-workshop = workshop
+branch-military-police = military police
+branch-airborne = airborne infantry
+
+level-battalion = battalion
+level-regiment = regiment
+level-brigade = brigade
+level-division = division
+level-corps = corps
+
+experience-conscript = Conscript
+experience-veteran = Veteran
+experience-elite = Elite
+
+row-kind-infantry = infantry
+row-kind-gun = gun
+row-kind-vehicle = vehicle
+
+# Adjectives before the name of a sheet.
+nation-germany = German
+nation-soviet-union = Soviet
+nation-italy = Italian
+nation-britain = British
+nation-united-states = US
+
+class-foot = foot
+class-horse = horse-drawn
+class-half-track = half-track
+class-track = tracked
+class-wheel = wheeled
+
+reason-experience = experience
+reason-no-hq = without HQ
+reason-missed-supply = supply missed
+reason-light = light
+reason-weather = weather
+reason-terrain = terrain
+reason-dug-in = dug in
+reason-next-hex = fire into the next hex
+reason-surrounded = enemy surrounded
+reason-river-crossing = river crossing
+reason-damages = damage in this engagement
+reason-against-armour = against armour
+reason-no-ammunition = rows without ammunition
+reason-no-contact = no contact to the superior
+reason-road-step = road
+reason-country-step = across country
+reason-crowding = crowded hex
+reason-sight-by-terrain = sight by terrain
+reason-sight-by-height = higher ground
+reason-whole-allowance = whole allowance
+
+refusal-not-your-turn = It is the other side's turn.
+refusal-game-over = The game is over.
+refusal-wrong-phase = Not possible in this step of the turn.
+refusal-unknown-unit = No such unit on your side.
+refusal-no-units = No units are named.
+refusal-twice = A unit is named twice.
+refusal-not-on-map = The unit is not on the map.
+refusal-not-together = The units are not in the same hex.
+refusal-no-such-hex = There is no such hex.
+refusal-in-enemy-hex = The unit stands before the enemy: attack or go back.
+refusal-out-of-reach = That is out of reach.
+refusal-already-there = The unit is there already.
+refusal-cannot-move = The unit cannot move any further.
+refusal-cannot-attack = No weapon with ammunition to attack with.
+refusal-guns-too-far = Guns may move only one hex to attack.
+refusal-hex-full = The hex is full.
+refusal-no-enemy-seen = No enemy is seen there.
+refusal-not-in-range = No weapon reaches that far.
+refusal-already-fought = The unit has already fought in this round.
+refusal-in-other-attack = The unit takes part in another engagement.
+refusal-no-such-target = That target is not in the hex.
+refusal-staff-target = A staff may not be the target while others stand there.
+refusal-no-rows = No fighting row is chosen.
+refusal-no-such-attack = No engagement is named there.
+refusal-resolving = Engagements are already being resolved.
+
+lock-nothing = There is nothing to undo.
+lock-revealed = The last order revealed something.
+lock-dice = The dice have fallen.
+lock-turn = The turn has changed hands.
+
+victory-level-draw = Draw
+victory-level-marginal = Marginal victory
+victory-level-clear = Victory
+victory-level-decisive = Decisive victory
+
+fate-holds = holds the hex
+fate-takes = takes the hex
+fate-goes-back = goes back
+fate-stays-outside = stays in the next hex
+fate-retreats = retreats
+fate-surrenders = surrenders
+fate-destroyed = destroyed
+
+morale-result-passed = stands firm
+morale-result-failed = gives way
+morale-result-failed-badly = breaks
+
+list-and = and
+place-hex = in hex { $hex }
+place-in = in { $place }
+place-on = on { $place }
+place-near = near { $place }
+size-platoon = platoon
+size-company = company
+size-staff = HQ ({ $level })
+
+date = { $weekday } { $day } { $month } { $year }
+weekday-0 = Mon
+weekday-1 = Tue
+weekday-2 = Wed
+weekday-3 = Thu
+weekday-4 = Fri
+weekday-5 = Sat
+weekday-6 = Sun
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+month-short-1 = Jan
+month-short-2 = Feb
+month-short-3 = Mar
+month-short-4 = Apr
+month-short-5 = May
+month-short-6 = June
+month-short-7 = July
+month-short-8 = Aug
+month-short-9 = Sept
+month-short-10 = Oct
+month-short-11 = Nov
+month-short-12 = Dec
+
+# The war diary.
+event-round = A new round begins
+event-night-rest = Night's rest: nobody takes orders until 3:00
+event-weather = Weather roll { $die }: { $sky } by day, for four rounds
+event-weather-adjusted = Weather roll { $die }, counts as { $roll }: { $sky } by day, for four rounds
+event-ground = State of the ground: { $ground }
+event-supplied = { $count ->
+    [0] Supply: all units in reach had full sets
+    [one] Supply: one unit filled up
+   *[other] Supply: { $count } units filled up
+}
+event-supply-cut-off = {"; "}no staff in reach: { $units }
+event-arrived = { $unit } arrives { $place }
+event-waits = { $unit } finds no free entry hex and waits
+event-turn = { $adjective } turn begins
+event-moved = { $count ->
+    [one] { $units } moves for { $cost } BP, now { $place }
+   *[other] { $units } move for { $cost } BP, now { $place }
+}
+event-moved-enemy = Enemy movement: { $units }, last { $place }
+event-met = { $count ->
+    [one] { $units } runs into an unseen enemy { $place }
+   *[other] { $units } run into an unseen enemy { $place }
+}
+event-met-enemy = The enemy runs into your troops { $place }: { $units }
+event-sighted = Enemy seen: { $unit } { $place }, strength { $thirds }
+event-seen = The enemy sees { $unit } { $place }
+event-held = { $unit } holds for this round
+event-released = { $unit } takes orders again
+event-posture-hold = { $unit } will hold its fire in the enemy's turn
+event-posture-fire = { $unit } will fire in the enemy's turn
+event-named = Engagement named { $place }: { $units }
+event-dropped = Engagement given up { $place }
+event-went-back = { $unit } goes back, now { $place }
+event-movement-ended = { $side }: movement over, engagements follow
+event-fought-taken = Fight { $place }: hex taken; own damages { $own }, enemy { $enemy }
+event-fought-held = Fight { $place }: enemy holds; own damages { $own }, enemy { $enemy }
+event-fought-lost = Fight { $place }: hex lost; own damages { $own }, enemy { $enemy }
+event-fought-repelled = Fight { $place }: attack beaten off; own damages { $own }, enemy { $enemy }
+event-retreated = { $unit } retreats: was { $from }, now { $to }
+event-destroyed = { $unit } destroyed { $place }
+event-surrendered = { $unit } surrenders { $place }
+event-cut-off = { $unit } finds no way back and is lost { $place }
+event-exited = { $unit } leaves the map
+event-took = { $place } is now held by the { $side }
+event-scored = { $side }: { $points } pts for “{ $goal }”
+event-won = The end: { $level } for the { $side }, { $points }
+event-draw = The end: a draw, { $points }
+
+refusal-no-exit = The map can be left over exit hexes only.

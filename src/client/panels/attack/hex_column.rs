@@ -1,0 +1,156 @@
+//! Left column of the attack window: the place, what holds for all, and who could still join.
+
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui_phosphor::regular as icon;
+
+use super::{
+    super::{frame, token},
+    model::{self, Candidate, Model},
+};
+use crate::{
+    client::{
+        action::UiAction,
+        client::Cx,
+        i18n::{signed, tr, tr_with},
+        map_view,
+        theme::{
+            bold, regular, tokens,
+            widgets::{Push, rule_id, section},
+        },
+        words,
+    },
+    engine::{explained::Reason, grid::Tile, rule::ids},
+    operations::combat::plan::AttackPlan,
+};
+
+/// Draws the column.
+pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
+    let width = ui.available_width();
+    cutout(ui, cx, plan.hex, vec2(width, (width * 0.82).min(330.0)));
+    legend(ui, cx);
+    ui.add_space(4.0);
+    facts(ui, cx, model, plan);
+    let candidates = model::candidates(cx.view, plan, cx.lang);
+    if !candidates.is_empty() {
+        ui.add_space(8.0);
+        section(ui, &tr(cx.lang, "fight-others"), "");
+        for candidate in &candidates {
+            row(ui, cx, plan, candidate);
+        }
+    }
+}
+
+/// The map round a hex, framed.
+pub fn cutout(ui: &mut Ui, cx: &mut Cx, hex: Tile, size: Vec2) {
+    let corner = ui.cursor().min;
+    map_view::cutout(ui, cx, hex, size);
+    let rect = Rect::from_min_size(corner, size);
+    ui.painter().rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), StrokeKind::Inside);
+}
+
+fn legend(ui: &mut Ui, cx: &Cx) {
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
+    let entry = |x: f32, colour: Color32, dashed: bool, key: &str| {
+        let from = pos2(x, rect.center().y);
+        frame::arrow_sample(ui, from, 24.0, colour, dashed);
+        let place = from + vec2(31.0, 0.0);
+        frame::paint(ui, place, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(12.0), tokens::INK).right()
+    };
+    let next = entry(rect.left() + 1.0, Color32::from_rgb(0x1E, 0x4A, 0x63), false, "fight-legend-march");
+    entry(next + 16.0, tokens::LACK, true, "fight-legend-fire");
+}
+
+fn facts(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
+    let (lang, view) = (cx.lang, cx.view);
+    let label = view.scenario.map.grid.label(plan.hex).to_string();
+    section(ui, &tr_with(lang, "fight-hex", &[("hex", label.into())]), &tr(lang, "fight-for-all"));
+    let terrain = view.scenario.rules.combat_terrain(model.setup.terrain);
+    let common = model.common(view);
+    let word = words::terrain(lang, model.setup.terrain);
+    let amount = signed(common.amount_of(Reason::Terrain));
+    let mut clicked = None;
+    let mut fact = |ui: &mut Ui, text: String, amount: String, rule| {
+        if frame::fact(ui, lang, &text, &amount, Some(rule)) {
+            clicked = Some(rule);
+        }
+    };
+    let with = |key: &str, value: String| tr_with(lang, key, &[("value", value.into())]);
+    fact(ui, with("fight-terrain", word.clone()), amount, ids::O7_2_B);
+    if terrain.dk != 0 {
+        fact(ui, with("fight-terrain-dk", word.clone()), signed(terrain.dk / 10), ids::O7_2_B);
+    }
+    if terrain.side_armour {
+        fact(ui, with("fight-terrain-side", word), String::new(), ids::O7_2_B);
+    }
+    let light = format!("{}, {}", words::light(lang, view.visibility.light), words::sky(lang, view.visibility.sky));
+    let amount = common.amount_of(Reason::Light) + common.amount_of(Reason::Weather);
+    fact(ui, with("fight-light", light), signed(amount), ids::O7_2_B);
+    let dug = model.setup.defenders.iter().filter(|fighter| fighter.dug_in).count();
+    let text = tr_with(lang, "fight-dug-in", &[("count", dug.into()), ("all", model.setup.defenders.len().into())]);
+    fact(ui, text, signed(common.amount_of(Reason::DugIn)), ids::O7_2_B);
+    let crossed = model.setup.attackers.iter().filter(|fighter| fighter.crossed).count();
+    let text = tr_with(lang, "fight-crossed", &[("count", crossed.into())]);
+    fact(ui, text, signed(common.amount_of(Reason::RiverCrossing)), ids::O7_2_B);
+    let key = if model.surrounded { "fight-surrounded" } else { "fight-not-surrounded" };
+    let text = tr_with(lang, key, &[("count", model.directions.into())]);
+    fact(ui, text, signed(common.amount_of(Reason::Surrounded)), ids::O7_2_D);
+    if let Some(rule) = clicked {
+        cx.ask(UiAction::OpenRule(rule));
+    }
+}
+
+/// A unit that could join, with its button, or the reason why not.
+fn row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, candidate: &Candidate) {
+    let (lang, view) = (cx.lang, cx.view);
+    let open = candidate.rows.is_ok();
+    let name = token::name(view, candidate.unit, lang);
+    let label = view.scenario.map.grid.label(candidate.tile).to_string();
+    let width = ui.available_width();
+    let add = tr(lang, "fight-add");
+    let button = if open { 44.0 + ui.painter().layout_no_wrap(add.clone(), regular(13.0), tokens::INK).size().x } else { 56.0 };
+    let room = width - 16.0 - 40.0 - button - 8.0;
+    let (second, rule) = match &candidate.rows {
+        Ok(_) => (tr_with(lang, "fight-stands-in", &[("hex", label.into())]), None),
+        Err((reason, rule)) => (reason.clone(), *rule),
+    };
+    let ink = if open { tokens::INK } else { tokens::INK_SECOND };
+    let name = ui.painter().layout(name, bold(12.0), ink, room);
+    let second = ui.painter().layout(second, regular(12.0), if open { tokens::INK_SECOND } else { tokens::REASON }, room);
+    let height = (name.size().y + second.size().y + 12.0).max(46.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let fill = if open { tokens::SHEET } else { tokens::PANEL };
+    ui.painter().rect(rect, CornerRadius::same(3), fill, Stroke::new(1.0, tokens::FRAME), StrokeKind::Inside);
+    let middle = rect.center().y;
+    if open {
+        token::Token::of(view, candidate.unit, cx.settings.contrast).paint(
+            ui.painter(),
+            cx.textures,
+            38.0,
+            pos2(rect.left() + 26.0, middle),
+        );
+    } else {
+        let place = pos2(rect.left() + 24.0, middle);
+        frame::paint(ui, place, Align2::CENTER_CENTER, icon::PROHIBIT, regular(18.0), tokens::LACK);
+    }
+    let x = rect.left() + 50.0;
+    let top = middle - (name.size().y + second.size().y) / 2.0;
+    let next = top + name.size().y;
+    ui.painter().galley(pos2(x, top), name, ink);
+    ui.painter().galley(pos2(x, next), second, ink);
+    let right: Rect = rect.shrink2(vec2(8.0, 4.0)).with_min_x(rect.right() - button - 8.0);
+    let mut side = frame::right_row(ui, right);
+    match (&candidate.rows, rule) {
+        (Ok(rows), _) => {
+            if Push::new(&add).icon(icon::PLUS).show(&mut side).clicked() {
+                cx.ask(UiAction::EditPlan(model::with_unit(plan, candidate.unit, *rows)));
+            }
+        }
+        (Err(_), Some(rule)) => {
+            if rule_id(&mut side, lang, rule) {
+                cx.ask(UiAction::OpenRule(rule));
+            }
+        }
+        (Err(_), None) => {}
+    }
+}

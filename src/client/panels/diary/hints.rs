@@ -1,0 +1,273 @@
+//! What wants attention, each with one proposal.
+
+use bevy_egui::egui::{
+    Align, Align2, CornerRadius, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use egui_phosphor::regular as icon;
+
+use crate::{
+    client::{
+        action::UiAction,
+        client::Cx,
+        i18n::{Value, tr, tr_with},
+        panels::{draw, sheet::orders::best_attack},
+        session::Stage,
+        theme::{regular, tokens},
+        words::names,
+    },
+    content::{scenario::UnitId, victory::Condition},
+    engine::grid::Tile,
+    operations::{
+        event::Event,
+        forces::{UnitState, components::Phase, unit::default_line},
+        movement::reach,
+        order::Order,
+    },
+};
+
+/// Height of a row.
+const ROW: f32 = 26.0;
+
+/// One line of the list.
+pub struct Hint {
+    icon: &'static str,
+    urgent: bool,
+    text: String,
+    tile: Option<Tile>,
+    units: Vec<UnitId>,
+    proposal: Option<(String, Vec<UiAction>)>,
+}
+
+/// Everything that wants attention, the most urgent first.
+pub fn hints(cx: &Cx) -> Vec<Hint> {
+    let mut hints = Vec::new();
+    if matches!(cx.stage, Stage::Playing(_)) && cx.view.my_turn() {
+        fights_to_resolve(cx, &mut hints);
+        before_enemy(cx, &mut hints);
+        enemy_beside(cx, &mut hints);
+        without_ammunition(cx, &mut hints);
+        news(cx, &mut hints);
+        without_orders(cx, &mut hints);
+    }
+    hints
+}
+
+fn label(cx: &Cx, tile: Tile) -> String {
+    cx.view.scenario.map.grid.label(tile).to_string()
+}
+
+fn say(cx: &Cx, key: &str, arguments: &[(&'static str, Value)]) -> String {
+    tr_with(cx.lang, key, arguments)
+}
+
+fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
+    if cx.view.turn.phase != Phase::Engagements {
+        return;
+    }
+    for plan in &cx.view.plans {
+        let text = say(cx, "hint-resolve", &[("place", names::place(cx.lang, cx.view, plan.hex).into())]);
+        let action = UiAction::Order(Order::Resolve { hex: plan.hex });
+        hints.push(Hint {
+            icon: icon::SWORD,
+            urgent: true,
+            text,
+            tile: Some(plan.hex),
+            units: plan.attackers.iter().map(|attacker| attacker.unit).collect(),
+            proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
+        });
+    }
+}
+
+/// Units that entered an enemy hex and take no part in an attack: they would go back.
+fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
+    let view = cx.view;
+    let named = |id| view.plans.iter().any(|plan| plan.part_of(id).is_some());
+    for unit in view.on_map().filter(|unit| reach::before_enemy(view, unit) && !named(unit.id) && !unit.fought.attacked) {
+        let Some(tile) = unit.tile() else { continue };
+        let text = say(cx, "hint-before-enemy", &[("unit", names::unit(cx.lang, view, unit.id).into())]);
+        let back = UiAction::Order(Order::SendBack { unit: unit.id });
+        let proposal = if view.turn.resolving {
+            (tr(cx.lang, "hint-back-do"), vec![back])
+        } else {
+            (tr(cx.lang, "hint-name-do"), vec![UiAction::Select(vec![unit.id]), UiAction::OpenAttack(tile)])
+        };
+        hints.push(Hint {
+            icon: icon::WARNING,
+            urgent: true,
+            text,
+            tile: Some(tile),
+            units: vec![unit.id],
+            proposal: Some(proposal),
+        });
+    }
+}
+
+/// Own units beside seen enemies that they could fire at, by hex.
+fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
+    let view = cx.view;
+    for tile in view.scenario.map.grid.tiles().filter(|tile| !view.own_in(*tile).is_empty()) {
+        let free = |unit: &&UnitState| {
+            let named = view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+            !named && !reach::before_enemy(view, unit) && best_attack(cx, &[unit]).is_ok()
+        };
+        let units: Vec<&UnitState> = view.own_in(tile).iter().filter_map(|id| view.unit(*id)).filter(free).collect();
+        let Ok(hex) = best_attack(cx, &units) else { continue };
+        let ids: Vec<UnitId> = units.iter().map(|unit| unit.id).collect();
+        let shorts: Vec<String> = ids.iter().map(|id| view.scenario.unit(*id).short.clone()).collect();
+        let text = say(cx, "hint-enemy-beside", &[("units", shorts.join(", ").into())]);
+        let button = say(cx, "hint-attack-do", &[("hex", label(cx, hex).into())]);
+        let actions = vec![UiAction::Select(ids.clone()), UiAction::OpenAttack(hex)];
+        hints.push(Hint {
+            icon: icon::CROSSHAIR,
+            urgent: true,
+            text,
+            tile: Some(tile),
+            units: ids,
+            proposal: Some((button, actions)),
+        });
+    }
+}
+
+fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
+    for unit in cx.view.on_map() {
+        let sheet = cx.view.scenario.sheet_of(unit.id);
+        if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
+            let text = say(cx, "hint-no-ammunition", &[("unit", names::unit(cx.lang, cx.view, unit.id).into())]);
+            hints.push(Hint { icon: icon::PACKAGE, urgent: true, text, tile: unit.tile(), units: vec![unit.id], proposal: None });
+        }
+    }
+}
+
+/// Arrivals of this round, and objectives lost since the last turn.
+fn news(cx: &Cx, hints: &mut Vec<Hint>) {
+    let view = cx.view;
+    let objectives: Vec<Tile> = view.scenario.goals.iter().filter_map(|goal| objective(&goal.condition)).collect();
+    for (index, entry) in cx.journal.iter().enumerate().rev().take(400) {
+        match entry.for_side(view.side) {
+            Some(Event::Arrived { unit, tile }) if entry.round == view.round => {
+                let text = say(cx, "hint-arrived", &[("unit", names::unit(cx.lang, view, *unit).into())]);
+                let place = view.unit(*unit).and_then(UnitState::tile).or(Some(*tile));
+                hints.push(Hint { icon: icon::TRUCK, urgent: false, text, tile: place, units: vec![*unit], proposal: None });
+            }
+            Some(Event::Took { side, tile }) if *side != view.side && index >= cx.state.new_from && objectives.contains(tile) => {
+                let place = names::named(cx.lang, view, *tile).unwrap_or_else(|| label(cx, *tile));
+                let text = say(cx, "hint-objective-lost", &[("place", place.into())]);
+                hints.push(Hint { icon: icon::FLAG, urgent: true, text, tile: Some(*tile), units: Vec::new(), proposal: None });
+            }
+            _ => {}
+        }
+    }
+}
+
+fn objective(condition: &Condition) -> Option<Tile> {
+    match condition {
+        Condition::HoldAtEnd(tile)
+        | Condition::HoldBy(tile, _)
+        | Condition::HoldAt(tile, _)
+        | Condition::HoldFor(tile, _)
+        | Condition::EachRound(tile) => Some(*tile),
+        _ => None,
+    }
+}
+
+/// Units without orders, by formation.
+fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
+    let view = cx.view;
+    let idle: Vec<&UnitState> = view.without_orders().collect();
+    for (index, formation) in view.scenario.formations.iter().enumerate() {
+        let of_it = |unit: &&&UnitState| view.scenario.unit(unit.id).formation.0 as usize == index;
+        let units: Vec<&UnitState> = idle.iter().filter(of_it).copied().collect();
+        let Some(first) = units.first() else { continue };
+        let name = names::shortened(cx.lang, formation.name.get(cx.lang));
+        let text = say(cx, "hint-idle", &[("formation", name.into()), ("count", units.len().into())]);
+        let mut actions = vec![UiAction::Select(vec![first.id])];
+        actions.extend(first.tile().map(UiAction::Reveal));
+        let button = say(cx, "hint-idle-do", &[("unit", view.scenario.unit(first.id).short.clone().into())]);
+        hints.push(Hint {
+            icon: icon::HOURGLASS,
+            urgent: false,
+            text,
+            tile: first.tile(),
+            units: vec![first.id],
+            proposal: Some((button, actions)),
+        });
+    }
+}
+
+/// Draws the list.
+pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect, hints: &[Hint]) {
+    let mut child = draw::inside(ui, area, Layout::top_down(Align::Min));
+    child.set_clip_rect(area.intersect(ui.clip_rect()));
+    if hints.is_empty() {
+        let key = if cx.view.my_turn() { "hint-none" } else { "hint-not-your-turn" };
+        let at = area.left_top() + vec2(12.0, 14.0);
+        draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(13.0), tokens::INK_SECOND);
+        return;
+    }
+    ScrollArea::vertical().id_salt("hints").auto_shrink(false).show_rows(&mut child, ROW, hints.len(), |ui, range| {
+        for hint in hints.get(range).unwrap_or(&[]) {
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+            row(ui, cx, hint, rect);
+        }
+    });
+}
+
+fn row(ui: &mut Ui, cx: &mut Cx, hint: &Hint, rect: Rect) {
+    let mut child = draw::inside(ui, rect, Layout::default());
+    let ui = &mut child;
+    let response = ui.allocate_rect(rect, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint.text));
+    let chosen = !hint.units.is_empty() && hint.units == cx.state.selected;
+    if chosen || response.hovered() {
+        let fill = if chosen { tokens::SELECTED } else { tokens::HEADER };
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+    }
+    if chosen {
+        let bar = Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
+        ui.painter().rect_filled(bar, CornerRadius::ZERO, tokens::SELECTED_BAR);
+    }
+    draw::focus_frame(ui, &response);
+    let y = rect.center().y;
+    let ink = if hint.urgent { tokens::LACK } else { tokens::REASON };
+    ui.painter().text(pos2(rect.left() + 20.0, y), Align2::CENTER_CENTER, hint.icon, regular(16.0), ink);
+    let mut end = rect.right() - 10.0;
+    if let Some((text, actions)) = &hint.proposal {
+        let button = Rect::from_min_max(pos2(end - 112.0, rect.top() + 2.0), pos2(end, rect.bottom() - 2.0));
+        if small_button(ui, button, text) {
+            actions.iter().cloned().for_each(|action| cx.ask(action));
+        }
+    }
+    end -= 120.0;
+    if let Some(tile) = hint.tile {
+        let label = label(cx, tile);
+        ui.painter().text(pos2(end, y), Align2::RIGHT_CENTER, label, regular(13.0), tokens::INK_SECOND);
+        end -= 42.0;
+    }
+    let at = pos2(rect.left() + 36.0, y);
+    let galley = draw::line(ui, &hint.text, regular(13.0), tokens::INK, end - at.x);
+    let shortened = galley.elided;
+    ui.painter().galley(pos2(at.x, y - galley.size().y / 2.0), galley, tokens::INK);
+    draw::rule_line(ui, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
+    let response = if shortened { response.on_hover_text(&hint.text) } else { response };
+    if response.clicked() {
+        match hint.units.as_slice() {
+            [] => cx.ask(UiAction::Inspect(None, hint.tile)),
+            units => cx.ask(UiAction::Select(units.to_vec())),
+        }
+        if let Some(tile) = hint.tile {
+            cx.ask(UiAction::Reveal(tile));
+        }
+    }
+}
+
+fn small_button(ui: &mut Ui, rect: Rect, text: &str) -> bool {
+    let response = ui.allocate_rect(rect, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    let fill = if response.hovered() { tokens::HEADER } else { tokens::BUTTON };
+    let stroke = Stroke::new(1.0, tokens::BUTTON_FRAME);
+    ui.painter().rect(rect, CornerRadius::same(4), fill, stroke, bevy_egui::egui::StrokeKind::Inside);
+    draw::focus_frame(ui, &response);
+    let galley = draw::line(ui, text, regular(12.0), tokens::INK, rect.width() - 8.0);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, tokens::INK);
+    response.clicked()
+}

@@ -1,0 +1,136 @@
+//! A resolved engagement step by step, with its dice (picture 04b).
+
+use bevy_egui::egui::{Key, Rect, Stroke, Ui, pos2, vec2};
+use egui_phosphor::regular as icon;
+
+use super::frame;
+use crate::{
+    client::{
+        action::UiAction,
+        client::Cx,
+        i18n::{tr, tr_with},
+        theme::{
+            regular, tokens,
+            widgets::{Push, Tone},
+        },
+        words,
+    },
+    operations::{combat::report::Report, event::Event, forces::components::Phase},
+};
+
+mod expected;
+mod fates;
+mod impacts;
+mod morale;
+mod shots;
+mod steps;
+
+/// The steps that this edition plays; artillery's 2 and 3 are left out (O7.1.b).
+const STEPS: [u8; 4] = [1, 4, 5, 6];
+
+/// The place of a step among those shown.
+fn place(step: u8) -> usize {
+    STEPS.iter().position(|shown| *shown >= step).unwrap_or(STEPS.len() - 1)
+}
+
+/// Draws the window for a journal entry at a step.
+pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
+    let (journal, side) = (cx.journal, cx.view.side);
+    let Some(Event::Fought(report)) = journal.get(entry).and_then(|entry| entry.for_side(side)) else {
+        cx.ask(UiAction::Close);
+        return;
+    };
+    let step = STEPS[place(step)];
+    frame::modal(root, "result", vec2(1458.0, 830.0), |ui, window| {
+        head(ui, cx, report, window);
+        let body = frame::body(window);
+        let narrow = window.width() < 1300.0;
+        let (left, right, margin) = if narrow { (292.0, 300.0, 14.0) } else { (400.0, 362.0, 20.0) };
+        let steps = body.with_max_x(body.left() + left);
+        ui.painter().rect_filled(steps, 0.0, tokens::PANEL.lerp_to_gamma(tokens::HEADER, 0.35));
+        let edge = [steps.right_top(), steps.right_bottom()];
+        ui.painter().line_segment(edge, Stroke::new(1.0, tokens::FRAME));
+        frame::column(ui, steps.shrink2(vec2(0.0, 6.0)), "result-steps", |ui| steps::show(ui, cx, report, step));
+        let top = body.top() + 12.0;
+        let far = Rect::from_min_max(pos2(body.right() - right - margin, top), pos2(body.right() - margin, body.bottom() - 8.0));
+        let middle =
+            Rect::from_min_max(pos2(steps.right() + margin, top), pos2(body.right() - right - 2.0 * margin, body.bottom() - 8.0));
+        frame::column(ui, middle, "result-step", |ui| match step {
+            1 => morale::entries(ui, cx, report),
+            4 => shots::show(ui, cx, report, false),
+            5 => shots::show(ui, cx, report, true),
+            _ => fates::show(ui, cx, report),
+        });
+        frame::column(ui, far, "result-expected", |ui| expected::show(ui, cx, report, entry, step));
+        foot(ui, cx, window, step);
+    });
+}
+
+fn head(ui: &mut Ui, cx: &mut Cx, report: &Report, window: Rect) {
+    let (lang, view) = (cx.lang, cx.view);
+    let label = view.scenario.map.grid.label(report.hex).to_string();
+    let title = tr_with(lang, "fight-title", &[("hex", label.into())]);
+    let attacker = view.scenario.side(report.attacker).name.get(lang);
+    let attack = tr_with(lang, "fight-side-attacks", &[("side", attacker.into())]);
+    let weather = format!("{}, {}", words::light(lang, report.visibility.light), words::sky(lang, report.visibility.sky));
+    if frame::title(ui, window, icon::DICE_FIVE, &title, &attack, &weather) {
+        cx.ask(UiAction::Close);
+    }
+}
+
+/// What the button and key that lead on do.
+fn onward(cx: &mut Cx, step: u8) {
+    match STEPS.get(place(step) + 1) {
+        Some(next) => cx.ask(UiAction::ResultStep(*next)),
+        None if more_named(cx) => cx.ask(UiAction::ResolveNext),
+        None => cx.ask(UiAction::Close),
+    }
+}
+
+/// Whether another named attack waits.
+fn more_named(cx: &Cx) -> bool {
+    cx.view.my_turn() && cx.view.turn.phase == Phase::Engagements && !cx.view.plans.is_empty()
+}
+
+fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, step: u8) {
+    let inner = frame::foot(ui, window);
+    let lang = cx.lang;
+    let (first, last) = (place(step) == 0, place(step) == STEPS.len() - 1);
+    let mut left = frame::left_row(ui, inner);
+    let (begin, back) = (tr(lang, "result-begin"), tr(lang, "result-back"));
+    let begin = Push::new(&begin).icon(icon::SKIP_BACK).enabled(!first).show(&mut left).clicked();
+    let back = Push::new(&back).icon(icon::CARET_LEFT).key(icon::ARROW_LEFT).enabled(!first).show(&mut left).clicked();
+    let mut right = frame::right_row(ui, inner);
+    let key = match (last, more_named(cx)) {
+        (false, _) => "result-on",
+        (true, true) => "result-next-fight",
+        (true, false) => "result-close",
+    };
+    let (text, space) = (tr(lang, key), tr(lang, "key-space"));
+    let on =
+        Push::new(&text).icon(icon::CARET_RIGHT).key(&space).tone(Tone::Primary).size(152.0, 36.0).show(&mut right).clicked();
+    right.add_space(4.0);
+    let mut end = false;
+    if last && more_named(cx) {
+        let text = tr(lang, "result-close");
+        if Push::new(&text).key("Esc").size(120.0, 36.0).show(&mut right).clicked() {
+            cx.ask(UiAction::Close);
+        }
+    } else if !last {
+        let (text, key) = (tr(lang, "result-end"), tr(lang, "key-end"));
+        end = Push::new(&text).icon(icon::FAST_FORWARD).key(&key).size(160.0, 36.0).show(&mut right).clicked();
+    }
+    right.add_space(8.0);
+    let text = tr_with(lang, "result-step-of", &[("step", step.into())]);
+    right.label(bevy_egui::egui::RichText::new(text).font(regular(13.0)).color(tokens::INK_SECOND));
+    let key = |key| frame::pressed(ui, key);
+    if begin || (key(Key::Home) && !first) {
+        cx.ask(UiAction::ResultStep(STEPS[0]));
+    } else if (back || key(Key::ArrowLeft)) && !first {
+        cx.ask(UiAction::ResultStep(STEPS[place(step) - 1]));
+    } else if end || (key(Key::End) && !last) {
+        cx.ask(UiAction::ResultStep(STEPS[STEPS.len() - 1]));
+    } else if on || key(Key::Space) || key(Key::Enter) || (key(Key::ArrowRight) && !last) {
+        onward(cx, step);
+    }
+}

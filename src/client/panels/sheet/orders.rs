@@ -1,0 +1,272 @@
+//! Posture in the enemy's turn, and the orders that fit; what does not says why.
+
+use bevy_egui::egui::{self, Key, Layout, Rect, Response, Ui, pos2, vec2};
+use egui_phosphor::regular as icon;
+
+use super::parts::{self, Right, part};
+use crate::{
+    client::{
+        action::{Overlay, UiAction},
+        client::Cx,
+        i18n::tr,
+        panels::draw,
+        theme::{
+            regular, tokens,
+            widgets::{self, Push, Tone},
+        },
+        words,
+    },
+    content::scenario::{Posture, UnitId},
+    engine::{
+        grid::Tile,
+        rule::{RuleId, ids},
+    },
+    operations::{
+        forces::UnitState,
+        movement::reach,
+        order::{Order, Refusal},
+    },
+};
+
+/// Height of a button.
+const BUTTON: f32 = 28.0;
+
+/// Draws the choice of posture.
+pub fn posture(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
+    parts::section(ui, cx, &tr(cx.lang, "sheet-posture"), Right::Rule(ids::O0_H));
+    ui.add_space(2.0);
+    let free = cx.view.my_turn();
+    let rect = part(ui, BUTTON);
+    let mut child = draw::inside(ui, rect, Layout::left_to_right(egui::Align::Center));
+    for (hold_fire, icon, key) in [(false, icon::CROSSHAIR, "sheet-fire"), (true, icon::HAND_PALM, "sheet-hold-fire")] {
+        let chosen = units.iter().all(|unit| unit.posture.hold_fire == hold_fire);
+        let text = tr(cx.lang, key);
+        let tone = if chosen { Tone::Chosen } else { Tone::Plain };
+        // Both states must tell by their look; a chosen one is no lack.
+        let button = Push::new(&text).icon(icon).tone(tone).enabled(free || chosen).size(0.0, BUTTON).show(&mut child);
+        let clicked = free && button.clicked();
+        draw::tip(button, cx.lang, &[tr(cx.lang, &format!("{key}-tip"))], Some(ids::O7_2_G));
+        if clicked && !chosen {
+            for unit in units {
+                let posture = Posture { hold_fire, ..unit.posture };
+                cx.ask(UiAction::Order(Order::SetPosture { unit: unit.id, posture }));
+            }
+        }
+    }
+    ui.add_space(3.0);
+    let note = part(ui, 18.0);
+    let mut child = draw::inside(ui, note, Layout::default());
+    let text = tr(cx.lang, "sheet-line-note");
+    let at = note.left_center();
+    draw::text_within(&mut child, at, egui::Align2::LEFT_CENTER, &text, regular(12.0), tokens::INK_SECOND, note.width());
+}
+
+/// Draws the orders and, below them, why some are grey.
+pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
+    let right = tr(cx.lang, "sheet-right-click");
+    parts::section(ui, cx, &tr(cx.lang, "sheet-orders"), Right::Text(&right));
+    ui.add_space(2.0);
+    let all: Vec<UnitId> = units.iter().map(|unit| unit.id).collect();
+    let moving = can_move(cx, &all);
+    let attack = best_attack(cx, units);
+    let standing = units.iter().any(|unit| unit.tile().is_some());
+    let hold = if cx.view.my_turn() && standing { Ok(()) } else { Err(Refusal::NotYourTurn) };
+    let mut pair = Pair::new(ui);
+    if pair.button(ui, cx, Button::new("sheet-move", icon::PATH, "R", moving.is_ok()).chosen(moving.is_ok() && cx.state.reach)) {
+        cx.ask(UiAction::Toggle(Overlay::Reach));
+    }
+    let pressed = key(ui, cx, Key::A);
+    if pair.button(ui, cx, Button::new("sheet-attack", icon::SWORD, "A", attack.is_ok())) || pressed {
+        if let Ok(hex) = attack {
+            cx.ask(UiAction::OpenAttack(hex));
+        }
+    }
+    let held = units.iter().all(|unit| unit.moved.held);
+    if pair.button(ui, cx, Button::new("sheet-hold", icon::PAUSE, "sheet-space", hold.is_ok()).chosen(held && hold.is_ok())) {
+        for unit in &all {
+            cx.ask(UiAction::Order(Order::Hold { unit: *unit, held: !held }));
+        }
+    }
+    let entered: Vec<UnitId> = units.iter().filter(|unit| reach::before_enemy(cx.view, unit)).map(|unit| unit.id).collect();
+    if !entered.is_empty() && pair.button(ui, cx, Button::new("sheet-back", icon::ARROW_BEND_UP_LEFT, "", hold.is_ok())) {
+        for unit in entered {
+            cx.ask(UiAction::Order(Order::SendBack { unit }));
+        }
+    }
+    let at_exit: Vec<UnitId> = units
+        .iter()
+        .filter(|unit| unit.tile().is_some_and(|tile| cx.view.scenario.map.exits.contains(&tile)))
+        .map(|unit| unit.id)
+        .collect();
+    if !at_exit.is_empty() && pair.button(ui, cx, Button::new("sheet-leave", icon::SIGN_OUT, "", hold.is_ok())) {
+        for unit in at_exit {
+            cx.ask(UiAction::Order(Order::Leave { unit }));
+        }
+    }
+    ui.add_space(4.0);
+    // One reason is enough where the other side is to act.
+    if cx.view.my_turn() {
+        reason(ui, cx, "sheet-move", moving.err());
+        reason(ui, cx, "sheet-attack", attack.err());
+    } else {
+        reason(ui, cx, "sheet-orders", Some(Refusal::NotYourTurn));
+    }
+    if let Some(refusal) = cx.state.refusal {
+        refused(ui, cx, icon::WARNING_CIRCLE, &words::refusal(cx.lang, refusal), refusal.rule());
+    }
+}
+
+fn key(ui: &Ui, cx: &Cx, key: Key) -> bool {
+    let free = cx.state.window.is_none() && !ui.ctx().text_edit_focused();
+    free && ui.input(|input| input.key_pressed(key) && input.modifiers.is_none())
+}
+
+/// Whether the units can still move, or why not.
+fn can_move(cx: &Cx, units: &[UnitId]) -> Result<(), Refusal> {
+    let body = reach::body(cx.view, units)?;
+    if body.spent() >= body.allowance().1 { Err(Refusal::CannotMove) } else { Ok(()) }
+}
+
+/// The hex that these units would best attack, or why there is none: the one they entered, the
+/// one already named, else the neighbour that most of them reach with the weakest enemy in it.
+pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
+    let view = cx.view;
+    if !view.my_turn() {
+        return Err(Refusal::NotYourTurn);
+    }
+    if view.turn.resolving {
+        return Err(Refusal::Resolving);
+    }
+    if let Some(plan) = view.plans.iter().find(|plan| units.iter().any(|unit| plan.part_of(unit.id).is_some())) {
+        return Ok(plan.hex);
+    }
+    let fresh: Vec<&&UnitState> = units.iter().filter(|unit| !unit.fought.attacked).collect();
+    if fresh.is_empty() {
+        return Err(Refusal::AlreadyFought);
+    }
+    let armed: Vec<&&UnitState> = fresh.into_iter().filter(|unit| reach::can_attack(view, unit)).collect();
+    if armed.is_empty() {
+        return Err(Refusal::CannotAttack);
+    }
+    if let Some(tile) = armed.iter().find(|unit| reach::before_enemy(view, unit)).and_then(|unit| unit.tile()) {
+        return Ok(tile);
+    }
+    let mut near = false;
+    let mut hexes: Vec<(u32, Tile)> = Vec::new();
+    for unit in &armed {
+        let Some(tile) = unit.tile() else { continue };
+        for (_, hex) in view.scenario.map.grid.neighbours(tile).filter(|(_, hex)| view.enemy_seen(*hex)) {
+            near = true;
+            if reach::reaching_rows(view, unit) != 0 {
+                match hexes.iter_mut().find(|(_, known)| *known == hex) {
+                    Some((count, _)) => *count += 1,
+                    None => hexes.push((1, hex)),
+                }
+            }
+        }
+    }
+    let strength = |hex: Tile| -> u32 {
+        let seen = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
+        seen.map(|contact| u32::from(contact.thirds) * view.scenario.sheet(contact.sheet).stack_halves()).sum()
+    };
+    let best = hexes.into_iter().max_by_key(|(count, hex)| (*count, std::cmp::Reverse(strength(*hex))));
+    best.map(|(_, hex)| hex).ok_or(if near { Refusal::NotInRange } else { Refusal::NoEnemySeen })
+}
+
+/// How a button of the grid looks.
+struct Button {
+    text: &'static str,
+    icon: &'static str,
+    key: &'static str,
+    enabled: bool,
+    chosen: bool,
+}
+
+impl Button {
+    fn new(text: &'static str, icon: &'static str, key: &'static str, enabled: bool) -> Self {
+        Self { text, icon, key, enabled, chosen: false }
+    }
+
+    fn chosen(self, chosen: bool) -> Self {
+        Self { chosen, ..self }
+    }
+}
+
+/// Buttons two in a row.
+struct Pair {
+    row: Option<Rect>,
+    width: f32,
+}
+
+impl Pair {
+    fn new(ui: &Ui) -> Self {
+        Self { row: None, width: (ui.available_width() - 6.0) / 2.0 }
+    }
+
+    fn place(&mut self, ui: &mut Ui) -> Rect {
+        if let Some(row) = self.row.take() {
+            return Rect::from_min_size(pos2(row.right() - self.width, row.top()), vec2(self.width, BUTTON));
+        }
+        let row = part(ui, BUTTON + 6.0);
+        self.row = Some(row);
+        Rect::from_min_size(row.min, vec2(self.width, BUTTON))
+    }
+
+    /// Draws a button; returns whether it was clicked.
+    fn button(&mut self, ui: &mut Ui, cx: &Cx, button: Button) -> bool {
+        let rect = self.place(ui);
+        let response = grid_button(ui, cx, rect, &button);
+        let tip = tr(cx.lang, &format!("{}-tip", button.text));
+        button.enabled && response.on_hover_text(tip).clicked()
+    }
+}
+
+fn grid_button(ui: &mut Ui, cx: &Cx, rect: Rect, button: &Button) -> Response {
+    let mut child = draw::inside(ui, rect, Layout::default());
+    let text = tr(cx.lang, button.text);
+    let key = if button.key.len() > 1 { tr(cx.lang, button.key) } else { button.key.to_owned() };
+    let tone = if button.chosen { Tone::Chosen } else { Tone::Plain };
+    let push = Push { icon: button.icon, text: &text, second: "", key: "", tone, enabled: button.enabled, size: rect.size() };
+    let response = push.show(&mut child);
+    if !key.is_empty() {
+        cap(&child, rect, &key, button);
+    }
+    response
+}
+
+/// The key cap at the right end, so that icons and words of all buttons stand in line.
+fn cap(ui: &Ui, rect: Rect, key: &str, button: &Button) {
+    let ink = match (button.enabled, button.chosen) {
+        (false, _) => tokens::DISABLED_TEXT,
+        (true, true) => tokens::STRIP_TEXT,
+        (true, false) => tokens::INK,
+    };
+    let galley = ui.painter().layout_no_wrap(key.to_owned(), regular(12.0), ink);
+    let size = vec2((galley.size().x + 8.0).max(18.0), 18.0);
+    let cap = Rect::from_min_size(pos2(rect.right() - 10.0 - size.x, rect.center().y - 9.0), size);
+    let stroke = egui::Stroke::new(1.0, ink.gamma_multiply(0.7));
+    ui.painter().rect_stroke(cap, egui::CornerRadius::same(3), stroke, egui::StrokeKind::Inside);
+    ui.painter().galley(cap.center() - galley.size() / 2.0, galley, ink);
+}
+
+/// Why an order is grey.
+fn reason(ui: &mut Ui, cx: &mut Cx, order: &str, refusal: Option<Refusal>) {
+    if let Some(refusal) = refusal {
+        let text = format!("{}: {}", tr(cx.lang, order), words::refusal(cx.lang, refusal));
+        refused(ui, cx, icon::INFO, &text, refusal.rule());
+    }
+}
+
+fn refused(ui: &mut Ui, cx: &mut Cx, icon: &str, text: &str, rule: Option<RuleId>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 1.0);
+        ui.label(egui::RichText::new(icon).font(regular(14.0)).color(tokens::REASON));
+        ui.label(egui::RichText::new(text).font(regular(12.0)).color(tokens::REASON));
+        if let Some(rule) = rule
+            && widgets::rule_id(ui, cx.lang, rule)
+        {
+            cx.ask(UiAction::OpenRule(rule));
+        }
+    });
+    ui.add_space(2.0);
+}

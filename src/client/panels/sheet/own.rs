@@ -1,0 +1,203 @@
+//! The sheet of one own unit.
+
+use bevy_egui::egui::Ui;
+use egui_phosphor::regular as icon;
+
+use super::{
+    orders,
+    parts::{self, Chip, Figure, Head, Right},
+    rows, stack,
+};
+use crate::{
+    client::{
+        client::Cx,
+        i18n::{signed, tr, tr_with},
+        panels::faces,
+        screens::play::Measures,
+        theme::tokens,
+        words::{self, names},
+    },
+    content::{scenario::UnitDef, sheet::Sheet, tables::Light},
+    engine::{explained::Explained, rule::ids},
+    operations::{
+        combat::{
+            morale::{Strain, morale},
+            target::base_number,
+        },
+        forces::{UnitState, unit::default_line},
+        movement::reach,
+    },
+};
+
+/// Draws the sheet.
+pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
+    let scenario = cx.scenario();
+    let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
+    head(ui, cx, unit, def, sheet);
+    let base = base_number(&scenario.rules, def.experience, unit.has_hq(sheet), i32::from(unit.supply.malus));
+    let strain = Strain {
+        no_hq: !unit.has_hq(sheet),
+        rows_out: unit.rows_out_of_ammunition(sheet, unit.posture.line),
+        supply: i32::from(unit.supply.malus),
+        ..Strain::default()
+    };
+    let morale = morale(&scenario.rules, def.experience, strain);
+    figures(ui, cx, measures, unit, &base, &morale);
+    let chips = chips(cx, unit, sheet);
+    parts::chips(ui, cx, &chips);
+    rows::table(ui, cx, sheet, Some(unit));
+    if measures.compact {
+        orders::posture(ui, cx, &[unit]);
+        orders::orders(ui, cx, &[unit]);
+        stack::show(ui, cx, measures, unit.tile());
+    }
+    morale_section(ui, cx, &morale, def);
+    base_section(ui, cx, unit, &base, def);
+    if !measures.compact {
+        orders::posture(ui, cx, &[unit]);
+        orders::orders(ui, cx, &[unit]);
+        stack::show(ui, cx, measures, unit.tile());
+    }
+}
+
+fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet) {
+    let scenario = cx.scenario();
+    let full = def.name.get(cx.lang);
+    let formation = scenario.formation(def.formation).name.get(cx.lang);
+    let (name, line) = full.split_once(", ").unwrap_or((full, formation));
+    let mut second = vec![sheet.name.get(cx.lang).to_owned(), words::experience(cx.lang, def.experience)];
+    if let Some(tile) = unit.tile() {
+        second.push(tr_with(cx.lang, "sheet-hex", &[("hex", scenario.map.grid.label(tile).to_string().into())]));
+    }
+    let face = faces::own(cx.view, unit, faces::palette(cx.settings));
+    let second = second.join(" · ");
+    parts::head(ui, cx, Head { counter: Some((face, &def.short)), name, line, second: &second });
+}
+
+/// The least roll of two dice for a task of skill (O1.2.a).
+fn skill(cx: &Cx, unit: &UnitState, base: &Explained) -> i32 {
+    let (rules, visibility) = (&cx.view.scenario.rules.combat, cx.view.visibility);
+    let supply = i32::from(unit.supply.malus);
+    let night = if visibility.light == Light::Night { rules.skill_night } else { 0 };
+    let weather = if visibility.sky.bad() { rules.skill_weather } else { 0 };
+    2 * (base.value - supply) + supply + night + weather
+}
+
+fn lines_of(cx: &Cx, number: &Explained, def: &UnitDef) -> Vec<String> {
+    let name = |reason| match reason {
+        crate::engine::explained::Reason::Experience => words::experience(cx.lang, def.experience),
+        reason => words::reason(cx.lang, reason),
+    };
+    let part = |part: &crate::engine::explained::Part| format!("{}  {}  {}", name(part.reason), signed(part.amount), part.rule);
+    number.parts.iter().map(part).collect()
+}
+
+fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Explained, morale: &Explained) {
+    let (def, sheet) = (cx.view.scenario.unit(unit.id), cx.view.scenario.sheet_of(unit.id));
+    let (whole, temporary, total) = (unit.whole(sheet), unit.temporary(), unit.total());
+    let numbers = [("temporary", temporary.into()), ("total", total.into())];
+    let key = match (temporary + total, measures.compact) {
+        (0, _) => "sheet-strength-full",
+        (_, true) => "sheet-strength-out-short",
+        (_, false) => "sheet-strength-out",
+    };
+    let spent = tr_with(cx.lang, "sheet-spent", &[("spent", unit.moved.spent.into())]);
+    let movement =
+        [("country", sheet.country.into()), ("road", sheet.road.into()), ("class", words::class(cx.lang, sheet.class).into())];
+    let boxes = [
+        Figure {
+            label: tr(cx.lang, "sheet-base"),
+            value: base.value.to_string(),
+            note: tr_with(cx.lang, "sheet-roll-from", &[("number", skill(cx, unit, base).into())]),
+            tip: lines_of(cx, base, def),
+            rule: ids::O1_2_A,
+        },
+        Figure {
+            label: tr(cx.lang, "sheet-morale"),
+            value: morale.value.to_string(),
+            note: parts::sum(morale, words::experience(cx.lang, def.experience)),
+            tip: lines_of(cx, morale, def),
+            rule: ids::O8_1_A,
+        },
+        Figure {
+            label: tr(cx.lang, "sheet-movement"),
+            value: format!("{}/{}", sheet.country, sheet.road),
+            note: spent.clone(),
+            tip: vec![tr_with(cx.lang, "sheet-movement-tip", &movement), spent],
+            rule: ids::O4_B,
+        },
+        Figure {
+            label: tr(cx.lang, "sheet-strength"),
+            value: format!("{whole}/{}", sheet.circles()),
+            note: tr_with(cx.lang, key, &numbers),
+            tip: vec![tr_with(cx.lang, "sheet-strength-tip", &numbers)],
+            rule: ids::O7_3_C,
+        },
+    ];
+    parts::figures(ui, cx, &boxes);
+}
+
+fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
+    let view = cx.view;
+    let mut chips = Vec::new();
+    let mut add = |icon, text, ink, rule| chips.push(Chip { icon, text, ink, rule });
+    if view.my_turn() && unit.tile().is_some() {
+        let plan = view.plans.iter().find(|plan| plan.part_of(unit.id).is_some());
+        if let Some(plan) = plan {
+            let hex = view.scenario.map.grid.label(plan.hex).to_string();
+            add(icon::CROSSHAIR, tr_with(cx.lang, "sheet-attacks", &[("hex", hex.into())]), tokens::LACK, ids::O7_1_A);
+        } else if reach::before_enemy(view, unit) {
+            add(icon::WARNING, tr(cx.lang, "sheet-before-enemy"), tokens::WARNING, ids::O0_D);
+        } else if unit.fought.attacked {
+            add(icon::SWORD, tr(cx.lang, "sheet-has-fought"), tokens::GOOD, ids::O0_E);
+        } else if unit.moved.held {
+            add(icon::PAUSE, tr(cx.lang, "sheet-holds"), tokens::GOOD, ids::O0_A);
+        } else if unit.moved.hexes > 0 {
+            add(icon::CHECK_CIRCLE, tr(cx.lang, "sheet-has-moved"), tokens::GOOD, ids::O0_A);
+        } else if view.without_orders().any(|idle| idle.id == unit.id) {
+            add(icon::HOURGLASS, tr(cx.lang, "sheet-idle"), tokens::WARNING, ids::O0_A);
+        }
+    }
+    if unit.works.dug_in {
+        add(icon::WALL, tr(cx.lang, "sheet-dug-in"), tokens::GOOD, ids::O3_2_A);
+    }
+    if !unit.has_hq(sheet) {
+        add(icon::PROHIBIT, tr(cx.lang, "sheet-no-hq"), tokens::LACK, ids::O1_4_B);
+    }
+    if unit.fought.fired_at.is_some() {
+        add(icon::EYE, tr(cx.lang, "sheet-fired"), tokens::WARNING, ids::O0_G);
+    }
+    let full =
+        unit.with_rows(sheet).all(|(_, row, state)| row.loads.iter().zip(state.ammunition).all(|(load, left)| left >= load.sets));
+    if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
+        add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-out"), tokens::LACK, ids::O5_5_A);
+    } else if full {
+        add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-full"), tokens::GOOD, ids::O5_6_A);
+    } else {
+        add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-some"), tokens::WARNING, ids::O5_5_A);
+    }
+    chips
+}
+
+fn morale_section(ui: &mut Ui, cx: &mut Cx, morale: &Explained, def: &UnitDef) {
+    let readings = cx.view.scenario.rules.readings;
+    let key = if readings.morale_strict { "sheet-morale-under" } else { "sheet-morale-at-most" };
+    let right = tr_with(cx.lang, key, &[("dice", readings.morale_dice.into())]);
+    let title = format!("{} {}", tr(cx.lang, "sheet-morale"), morale.value);
+    parts::section(ui, cx, &title, Right::Text(&right));
+    parts::explained(ui, cx, morale, def.experience);
+}
+
+fn base_section(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, base: &Explained, def: &UnitDef) {
+    let right = tr_with(cx.lang, "sheet-base-roll", &[("number", skill(cx, unit, base).into())]);
+    let title = format!("{} {}", tr(cx.lang, "sheet-base"), base.value);
+    parts::section(ui, cx, &title, Right::Text(&right));
+    parts::explained(ui, cx, base, def.experience);
+    let superior = def.superior.and_then(|superior| cx.view.unit(superior)).filter(|superior| superior.tile().is_some());
+    if let Some((superior, from, to)) = superior.and_then(|superior| Some((superior.id, superior.tile()?, unit.tile()?))) {
+        let text = tr_with(cx.lang, "sheet-superior", &[("unit", names::unit(cx.lang, cx.view, superior).into())]);
+        let distance = cx.view.scenario.map.grid.distance(from, to);
+        let amount = tr_with(cx.lang, "sheet-distance", &[("hexes", distance.into())]);
+        parts::row(ui, cx, &text, &amount, Some(ids::O5_6_A));
+    }
+}

@@ -1,0 +1,128 @@
+//! Counters of units as windows and pages draw them: face, designation, name.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, vec2};
+
+use super::faces;
+use crate::{
+    client::{
+        counter::{CounterFace, Layout, Palette, place, text_colour},
+        textures::{Picture, Textures},
+        theme::{bold, tokens},
+        words::names,
+    },
+    content::{
+        scenario::UnitId,
+        sheet::{Nation, Sheet},
+        text::Lang,
+    },
+    engine::side::Side,
+    operations::view::SideView,
+};
+
+/// The palette of the settings.
+pub fn palette(contrast: bool) -> Palette {
+    if contrast { Palette::Contrast } else { Palette::StaffMap }
+}
+
+/// 0 for side one, 1 for side two, as the painter counts.
+pub fn side_number(side: Side) -> u8 {
+    match side {
+        Side::One => 0,
+        Side::Two => 1,
+    }
+}
+
+/// The sign of a side.
+pub fn sign(side: Side, nation: Nation, contrast: bool) -> Picture {
+    Picture::Sign(side_number(side), faces::tone(nation), palette(contrast))
+}
+
+/// A counter with its text.
+#[derive(Clone, Debug)]
+pub struct Token {
+    /// The face.
+    pub face: CounterFace,
+    /// Designation; empty for enemies, whose designation nobody sees (O0.j).
+    pub text: String,
+}
+
+impl Token {
+    /// A counter with a text.
+    pub fn new(face: CounterFace, text: impl Into<String>) -> Self {
+        Self { face, text: text.into() }
+    }
+
+    /// A plain counter of a sheet.
+    pub fn of_sheet(sheet: &Sheet, side: Side, contrast: bool) -> Self {
+        let palette = palette(contrast);
+        let mut face = CounterFace::new(side_number(side), faces::tone(sheet.nation), palette, faces::branch(sheet.branch));
+        face.size = faces::size_mark(sheet.size);
+        face.staff = sheet.is_staff();
+        Self::new(face, "")
+    }
+
+    /// A unit as a side knows it.
+    pub fn of(view: &SideView, unit: UnitId, contrast: bool) -> Self {
+        let def = view.scenario.unit(unit);
+        match (view.unit(unit), view.contacts.get(&unit)) {
+            (Some(state), _) => Self::new(faces::own(view, state, palette(contrast)), def.short.as_str()),
+            (None, Some(contact)) => Self::new(faces::enemy(view, contact, palette(contrast)), ""),
+            (None, None) => Self::of_sheet(view.scenario.sheet_of(unit), def.side, contrast),
+        }
+    }
+
+    /// Without the marks of the moment: for reports, which tell of another moment.
+    #[must_use]
+    pub fn timeless(mut self) -> Self {
+        self.face.dug_in = false;
+        self.face.last_seen = false;
+        self
+    }
+
+    /// Draws the counter with a body of `s` points around a centre.
+    pub fn paint(&self, painter: &Painter, textures: &mut Textures, s: f32, centre: Pos2) {
+        let layout = if self.text.is_empty() { Layout::Far } else { Layout::Rule };
+        self.paint_as(painter, textures, s, centre, layout);
+    }
+
+    /// The same in a design of one's choice.
+    pub fn paint_as(&self, painter: &Painter, textures: &mut Textures, s: f32, centre: Pos2, layout: Layout) {
+        textures.centred(painter, Picture::Counter(self.face, layout), s, centre);
+        if self.text.is_empty() || layout == Layout::Far {
+            return;
+        }
+        let places = place::places(layout);
+        let unit = s / 52.0;
+        let [r, g, b] = text_colour(&self.face);
+        let shift = if self.face.staff { place::STAFF_SHIFT } else { 0.0 };
+        let (x, y) = places.designation_centre;
+        let at = centre + vec2((x + shift) * unit, y * unit);
+        let colour = Color32::from_rgb(r, g, b);
+        painter.text(at, Align2::CENTER_CENTER, &self.text, bold((places.designation_size * unit).max(10.0)), colour);
+    }
+}
+
+/// The name under which a side knows a unit: own by name, enemies by their sheet (O0.j).
+pub fn name(view: &SideView, unit: UnitId, lang: Lang) -> String {
+    if view.scenario.unit(unit).side == view.side {
+        names::unit(lang, view, unit)
+    } else {
+        view.scenario.sheet_of(unit).name.get(lang).to_owned()
+    }
+}
+
+/// The same in short: own units by their designation.
+pub fn short(view: &SideView, unit: UnitId, lang: Lang) -> String {
+    let def = view.scenario.unit(unit);
+    if def.side == view.side { def.short.clone() } else { view.scenario.sheet_of(unit).name.get(lang).to_owned() }
+}
+
+/// The body colour of a side, for bars and charts.
+pub fn side_colour(side: Side, contrast: bool) -> Color32 {
+    match (side, contrast) {
+        (Side::One, false) => tokens::SIDE_ONE,
+        (Side::Two, false) => tokens::SIDE_TWO,
+        (Side::One, true) => Color32::from_rgb(0xF0, 0xBE, 0x46),
+        (Side::Two, true) => Color32::from_rgb(0x1E, 0x44, 0x82),
+    }
+}

@@ -1,0 +1,208 @@
+//! One row of the tree: fold arrow, symbol, name, marks, strength bar, hex.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Id, Rect, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
+
+use super::{
+    nodes::{Kind, Node, Strength, gone},
+    select,
+};
+use crate::{
+    client::{
+        action::UiAction,
+        client::Cx,
+        counter::Mark,
+        i18n::{tr, tr_with},
+        panels::{draw, faces},
+        screens::play::Measures,
+        textures::Picture,
+        theme::{bold, regular, tokens},
+    },
+    content::scenario::{FormationId, Start, UnitId},
+    operations::forces::{UnitState, components::Position, unit::default_line},
+};
+
+/// Draws a row and handles its clicks.
+pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rect, focus: Id) {
+    let mut child = draw::inside(ui, rect, egui::Layout::default());
+    let ui = &mut child;
+    let response = ui.allocate_rect(rect, Sense::click());
+    let selected = node.selected(cx);
+    let name = name(cx, node);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, selected, &name));
+    ground(ui, &response, rect, selected);
+    let x = rect.left() + f32::from(node.depth) * 13.0;
+    if let Kind::Formation { id, open, .. } = node.kind {
+        caret(ui, cx, id, open, Rect::from_center_size(pos2(x + 16.0, rect.center().y), vec2(20.0, 23.0)));
+    }
+    symbol(ui, cx, node, pos2(x + 40.0, rect.center().y));
+    let end = right_end(ui, cx, measures, node, rect);
+    let (font, ink) = letters(cx, node);
+    let at = pos2(x + 57.0, rect.center().y);
+    let galley = draw::name_line(ui, cx.lang, &name, font, ink, end - 4.0 - at.x);
+    let shortened = galley.job.text != name || galley.elided;
+    let size = galley.size();
+    ui.painter().galley(pos2(at.x, at.y - size.y / 2.0), galley, ink);
+    if node.leader().is_some_and(|unit| gone(cx, unit)) && matches!(node.kind, Kind::Unit(_)) {
+        draw::rule_line(ui, at.x, at.x + size.x, at.y + 1.0, Stroke::new(1.2, tokens::LACK));
+    }
+    let lines = tip(cx, node, if shortened { Some(&name) } else { None });
+    let response = draw::tip(response, cx.lang, &lines, None);
+    if response.double_clicked()
+        && let Some(formation) = node.formation()
+    {
+        cx.ask(UiAction::ToggleFormation(formation.0));
+    } else if response.clicked() {
+        select(cx, node);
+        ui.memory_mut(|memory| memory.request_focus(focus));
+    }
+}
+
+fn ground(ui: &Ui, response: &Response, rect: Rect, selected: bool) {
+    let painter = ui.painter();
+    if selected {
+        painter.rect_filled(rect, CornerRadius::ZERO, tokens::SELECTED);
+        painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), CornerRadius::ZERO, tokens::SELECTED_BAR);
+    } else if response.hovered() {
+        painter.rect_filled(rect, CornerRadius::ZERO, tokens::HEADER);
+    }
+    draw::rule_line(ui, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
+    draw::focus_frame(ui, response);
+}
+
+fn caret(ui: &mut Ui, cx: &mut Cx, formation: FormationId, open: bool, rect: Rect) {
+    let (icon, key) = if open { (icon::CARET_DOWN, "tree-close") } else { (icon::CARET_RIGHT, "tree-open") };
+    let name = tr_with(cx.lang, key, &[("name", cx.view.scenario.formation(formation).name.get(cx.lang).into())]);
+    if draw::icon_button(ui, rect, icon, 14.0, tokens::INK_SECOND, &name, true).clicked() {
+        cx.ask(UiAction::ToggleFormation(formation.0));
+    }
+}
+
+fn symbol(ui: &Ui, cx: &mut Cx, node: &Node, centre: egui::Pos2) {
+    let Some(unit) = node.leader() else { return };
+    let sheet = cx.view.scenario.sheet_of(unit);
+    let staff = matches!(node.kind, Kind::Formation { .. });
+    let side = u8::from(cx.view.side.index() == 1);
+    let picture = Picture::RowSymbol(faces::branch(sheet.branch), staff, side);
+    cx.textures.centred(ui.painter(), picture, 18.0, centre);
+}
+
+fn name(cx: &Cx, node: &Node) -> String {
+    let scenario = &cx.view.scenario;
+    match node.kind {
+        Kind::Formation { id, .. } => scenario.formation(id).name.get(cx.lang).to_owned(),
+        Kind::Unit(id) => scenario.unit(id).name.get(cx.lang).to_owned(),
+    }
+}
+
+fn letters(cx: &Cx, node: &Node) -> (egui::FontId, Color32) {
+    match node.kind {
+        Kind::Formation { .. } => (bold(13.0), tokens::INK),
+        Kind::Unit(id) if gone(cx, id) => (regular(13.0), tokens::DISABLED_TEXT),
+        Kind::Unit(id) if cx.view.unit(id).is_some_and(|unit| unit.position == Position::Reserve) => {
+            (regular(13.0), tokens::INK_SECOND)
+        }
+        Kind::Unit(_) => (regular(13.0), tokens::INK),
+    }
+}
+
+/// Hex, bar and marks; returns where they begin.
+fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rect) -> f32 {
+    let unit = node.leader().and_then(|id| cx.view.unit(id)).cloned();
+    let mut x = rect.right() - 9.0;
+    let place = unit.as_ref().map(|unit| place(cx, unit)).unwrap_or_default();
+    let waits = unit.as_ref().is_some_and(|unit| unit.tile().is_none());
+    if !measures.compact || waits {
+        let at = pos2(x, rect.center().y);
+        let galley = draw::line(ui, &place, regular(12.0), tokens::INK_SECOND, 90.0);
+        x -= galley.size().x.max(29.0);
+        let corner = pos2(at.x - galley.size().x, at.y - galley.size().y / 2.0);
+        ui.painter().galley(corner, galley, tokens::INK_SECOND);
+        x -= 8.0;
+    }
+    if waits {
+        return x;
+    }
+    let wide = if measures.compact { 32.0 } else { 36.0 };
+    bar(ui, node.strength, Rect::from_min_size(pos2(x - wide, rect.center().y - 3.5), vec2(wide, 7.0)));
+    x -= wide + 7.0;
+    let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();
+    for mark in unit.filter(|_| own_row).map(|unit| marks(cx, &unit)).unwrap_or_default() {
+        cx.textures.centred(ui.painter(), Picture::Mark(mark), 14.0, pos2(x - 7.0, rect.center().y));
+        x -= 18.0;
+    }
+    x
+}
+
+fn place(cx: &Cx, unit: &UnitState) -> String {
+    match unit.position {
+        Position::On(tile) => cx.view.scenario.map.grid.label(tile).to_string(),
+        Position::Reserve => match cx.view.scenario.unit(unit.id).start {
+            Start::Arrives { round, .. } => crate::client::words::names::hour(cx.view, round),
+            Start::On(_) => String::new(),
+        },
+        Position::Left(_) => tr(cx.lang, "tree-left"),
+        Position::Gone => tr(cx.lang, "tree-gone"),
+    }
+}
+
+/// What stands at a unit's row: lack of ammunition or fuel, and whether it is done.
+fn marks(cx: &Cx, unit: &UnitState) -> Vec<Mark> {
+    let sheet = cx.view.scenario.sheet_of(unit.id);
+    let mut marks = Vec::new();
+    if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
+        marks.push(Mark::NoAmmunition);
+    }
+    let dry = |row: &crate::content::sheet::Row, fuel: u8| row.fuel.is_some_and(|tank| tank.sets > 0) && fuel == 0;
+    if unit.with_rows(sheet).any(|(_, row, state)| state.whole(row.count) > 0 && dry(row, state.fuel)) {
+        marks.push(Mark::NoFuel);
+    }
+    if cx.view.my_turn() && (unit.moved.held || unit.moved.hexes > 0 || unit.fought.attacked) {
+        marks.push(Mark::Moved);
+    }
+    marks
+}
+
+/// The strength bar: filled whole, strokes temporary, empty lost.
+fn bar(ui: &Ui, strength: Strength, rect: Rect) {
+    let all = (strength.whole + strength.temporary + strength.total).max(1);
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred circles")]
+    let share = |circles: u32| (rect.width() - 2.0) * circles as f32 / all as f32;
+    let painter = ui.painter();
+    let inner = rect.shrink(1.0);
+    painter.rect(rect, CornerRadius::ZERO, tokens::FIELD, Stroke::new(1.0, tokens::INK), egui::StrokeKind::Inside);
+    let whole = Rect::from_min_size(inner.min, vec2(share(strength.whole), inner.height()));
+    painter.rect_filled(whole, CornerRadius::ZERO, tokens::INK);
+    let end = whole.right() + share(strength.temporary);
+    let mut x = whole.right() + 1.5;
+    while x < end {
+        painter.line_segment([pos2(x, inner.top()), pos2(x, inner.bottom())], Stroke::new(1.0, tokens::INK));
+        x += 2.5;
+    }
+}
+
+fn tip(cx: &Cx, node: &Node, full_name: Option<&str>) -> Vec<String> {
+    let Strength { whole, temporary, total } = node.strength;
+    let all = whole + temporary + total;
+    let strength = tr_with(
+        cx.lang,
+        "tree-strength",
+        &[("whole", whole.into()), ("all", all.into()), ("temporary", temporary.into()), ("total", total.into())],
+    );
+    let mut lines: Vec<String> = full_name.map(str::to_owned).into_iter().collect();
+    lines.push(strength);
+    if let Kind::Unit(id) = node.kind {
+        lines.extend(unit_tip(cx, id));
+    }
+    lines
+}
+
+fn unit_tip(cx: &Cx, id: UnitId) -> Vec<String> {
+    let Some(unit) = cx.view.unit(id) else { return Vec::new() };
+    let said = |mark: &Mark| match mark {
+        Mark::NoAmmunition => tr(cx.lang, "tree-no-ammunition"),
+        Mark::NoFuel => tr(cx.lang, "tree-no-fuel"),
+        _ => tr(cx.lang, "tree-done"),
+    };
+    marks(cx, unit).iter().map(said).collect()
+}

@@ -1,0 +1,85 @@
+//! Maps as pictures: behind the menu, and in the choice of a scenario.
+
+use bevy_egui::egui::{Color32, CornerRadius, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+
+use crate::client::{client::Client, map_view::state::MapState, panels::token::side_colour, theme::tokens};
+use crate::engine::side::Side;
+
+/// The map behind the menu with two broad arrows.
+pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect) {
+    ui.painter().rect_filled(rect, CornerRadius::ZERO, tokens::MAP_MARGIN);
+    let Client { offers, backdrops, settings, .. } = client;
+    if let (Some(offer), Some(kept)) = (offers.first(), backdrops.first_mut()) {
+        let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
+        crate::client::map_view::backdrop(ui, map, &offer.scenario, rect);
+    }
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let at = |x: f32, y: f32| rect.min + vec2(rect.width() * x, rect.height() * y);
+    let blue = [at(0.24, 0.70), at(0.36, 0.53), at(0.52, 0.47), at(0.66, 0.30)];
+    let red = [at(0.70, 0.62), at(0.60, 0.66), at(0.52, 0.72), at(0.44, 0.82)];
+    for (points, side) in [(blue, Side::One), (red, Side::Two)] {
+        painter.extend(broad_arrow(points, rect.height() * 0.030, side_colour(side, settings.contrast)));
+    }
+}
+
+/// The whole map of an offer in a rectangle.
+pub fn preview(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
+    let Client { offers, backdrops, .. } = client;
+    let (Some(offer), Some(kept)) = (offers.get(index), backdrops.get_mut(index)) else { return };
+    let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
+    crate::client::map_view::preview(ui, map, &offer.scenario, rect);
+}
+
+/// A small picture of an offer's map.
+pub fn thumbnail(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
+    let Client { offers, backdrops, .. } = client;
+    let (Some(offer), Some(kept)) = (offers.get(index), backdrops.get_mut(index)) else { return };
+    let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
+    crate::client::map_view::backdrop(ui, map, &offer.scenario, rect);
+}
+
+/// A broad, half transparent arrow along a cubic curve, as staff maps draw intentions.
+fn broad_arrow(points: [Pos2; 4], width: f32, colour: Color32) -> Vec<Shape> {
+    const STEPS: u16 = 24;
+    let curve = |t: f32| {
+        let (u, [a, b, c, d]) = (1.0 - t, points);
+        let part = |p: Pos2, weight: f32| p.to_vec2() * weight;
+        let sum = part(a, u * u * u) + part(b, 3.0 * u * u * t) + part(c, 3.0 * u * t * t) + part(d, t * t * t);
+        pos2(sum.x, sum.y)
+    };
+    let along = |t: f32| (curve((t + 0.01).min(1.0)) - curve((t - 0.01).max(0.0))).normalized();
+    let edge = |t: f32, half: f32| {
+        let way = along(t);
+        (curve(t) + vec2(-way.y, way.x) * half, curve(t) + vec2(way.y, -way.x) * half)
+    };
+    let fill = colour.gamma_multiply(0.78);
+    let line = Stroke::new(1.5, tokens::HALO);
+    let body = 0.86;
+    // One mesh: pieces side by side would show their seams through the half transparent colour.
+    let mut mesh = Mesh::default();
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for step in 0..=STEPS {
+        let t = body * f32::from(step) / f32::from(STEPS);
+        let (a, b) = edge(t, width * (0.30 + 0.16 * t));
+        mesh.colored_vertex(a, fill);
+        mesh.colored_vertex(b, fill);
+        let next = 2 * u32::from(step);
+        if step > 0 {
+            mesh.add_triangle(next - 2, next - 1, next);
+            mesh.add_triangle(next - 1, next, next + 1);
+        }
+        left.push(a);
+        right.push(b);
+    }
+    let (a, b) = edge(body, width * 1.05);
+    let tip = curve(1.0);
+    let next = 2 * u32::from(STEPS) + 2;
+    for corner in [a, tip, b] {
+        mesh.colored_vertex(corner, fill);
+    }
+    mesh.add_triangle(next, next + 1, next + 2);
+    let mut outline = left;
+    outline.extend([a, tip, b]);
+    outline.extend(right.into_iter().rev());
+    vec![Shape::mesh(mesh), Shape::closed_line(outline, line)]
+}

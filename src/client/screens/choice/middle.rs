@@ -1,0 +1,62 @@
+//! Middle of the choice: the map in its neat line, and what earns points.
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::{
+    client::{
+        client::Client,
+        i18n::tr_with,
+        panels::frame,
+        screens::backdrop,
+        theme::{bold, regular, tokens, widgets::section},
+        words::names,
+    },
+    content::victory::Goal,
+    engine::side::Side,
+};
+
+/// Draws map and goals.
+pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
+    let index = client.choice.index.min(client.offers.len().saturating_sub(1));
+    let scenario = client.offers[index].scenario.clone();
+    let most = Side::BOTH.map(|side| scenario.goals.iter().filter(|goal| goal.side == side).count());
+    let rows = most[0].max(most[1]);
+    let table = (rows as f32 * 26.0 + 40.0).min(rect.height() * if compact { 0.34 } else { 0.3 });
+    let room = rect.with_max_y(rect.bottom() - table - 10.0);
+    let map = room.with_max_y(room.top() + room.height().min(room.width() * 1.02));
+    let inner = frame::neat_line(ui, map, tokens::PANEL);
+    backdrop::preview(ui, client, index, inner.shrink(3.0));
+    let lang = client.settings.lang;
+    let below = rect.with_min_y(map.bottom() + 10.0).shrink2(vec2(6.0, 0.0));
+    let mut child = frame::at(ui, below, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+    ScrollArea::vertical().id_salt("goals").auto_shrink(false).show(&mut child, |ui| {
+        let width = ui.available_width();
+        let (gap, top) = (24.0, ui.cursor().top());
+        let each = (width - gap) / 2.0;
+        let mut bottom = top;
+        for side in Side::BOTH {
+            let x = ui.max_rect().left() + if side == Side::One { 0.0 } else { each + gap };
+            let column = Rect::from_min_size(pos2(x, top), vec2(each, 10_000.0));
+            let mut child = frame::at(ui, column, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+            let name = scenario.side(side).name.get(lang);
+            section(&mut child, &tr_with(lang, "choice-goals", &[("side", name.into())]), "");
+            for goal in scenario.goals.iter().filter(|goal| goal.side == side) {
+                row(&mut child, goal, goal.name.get(lang));
+            }
+            bottom = bottom.max(child.min_rect().bottom());
+        }
+        ui.allocate_exact_size(vec2(width, bottom - top), Sense::hover());
+    });
+}
+
+fn row(ui: &mut Ui, goal: &Goal, name: &str) {
+    let width = ui.available_width();
+    let galley = ui.painter().layout(name.to_owned(), regular(13.0), tokens::INK, width - 40.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, (galley.size().y + 2.0).max(20.0)), Sense::hover());
+    let points = names::points(goal.points);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name} {points}")));
+    ui.painter().galley(pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, tokens::INK);
+    frame::paint(ui, rect.right_center(), Align2::RIGHT_CENTER, &points, bold(13.0), tokens::INK);
+    let line = [rect.left_bottom() + vec2(0.0, 3.0), rect.right_bottom() + vec2(0.0, 3.0)];
+    ui.painter().line_segment(line, Stroke::new(1.0, tokens::ROW_LINE));
+}

@@ -1,0 +1,241 @@
+//! What happened, in sentences.
+
+use egui_phosphor::regular as icon;
+
+use super::names::{list, named, place, points, thirds, unit, units};
+use crate::{
+    client::{
+        action::LogFilter,
+        i18n::{Value, tr_with},
+    },
+    content::{
+        scenario::UnitId,
+        tables::{Light, WeatherRoll},
+        text::Lang,
+        victory::Points,
+    },
+    engine::{
+        grid::Tile,
+        rule::{RuleId, ids},
+        side::Side,
+    },
+    operations::{
+        clock::weather,
+        combat::report::Report,
+        event::{Event, Loss},
+        victory::Outcome,
+        view::SideView,
+    },
+};
+
+/// One line of the war diary.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sentence {
+    /// Icon glyph.
+    pub icon: &'static str,
+    /// The sentence.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Option<RuleId>,
+    /// Under which filter it stands; [`LogFilter::All`]: only under that.
+    pub kind: LogFilter,
+}
+
+/// Writes sentences for one reader.
+struct Writer<'a> {
+    lang: Lang,
+    view: &'a SideView,
+}
+
+/// The sentence for an event as this view's side knows it; `None` for what is not worth a line.
+pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> {
+    let writer = Writer { lang, view };
+    let of = |kind, icon, text, rule: Option<RuleId>| Some(Sentence { icon, text, rule, kind });
+    use LogFilter::{All, Fights, Orders, Sight, Supply};
+    match event {
+        Event::RoundBegan => of(All, icon::CLOCK, writer.say("event-round", &[]), Some(ids::O0_A)),
+        Event::NightRest => of(All, icon::BED, writer.say("event-night-rest", &[]), Some(ids::O1_C)),
+        Event::Weather { die, roll } => of(All, icon::CLOUD_SUN, writer.weather(*die, *roll), Some(ids::O1_1_B)),
+        Event::Ground(ground) => {
+            let text = writer.say("event-ground", &[("ground", super::ground(lang, *ground).into())]);
+            of(All, icon::ROAD_HORIZON, text, Some(ids::O1_1_D))
+        }
+        Event::Supplied { side, units, cut_off } => {
+            of(Supply, icon::PACKAGE, writer.supplied(*side, *units, cut_off), Some(ids::O5_6_A))
+        }
+        Event::Arrived { unit, tile } => of(Supply, icon::TRUCK, writer.at("event-arrived", *unit, *tile), Some(ids::O0_L)),
+        Event::Waits { unit } => of(Supply, icon::HOURGLASS, writer.one("event-waits", *unit), Some(ids::O0_L)),
+        Event::TurnBegan(side) => of(All, icon::FLAG, writer.of_side("event-turn", *side), Some(ids::O0_A)),
+        Event::Moved { units, way, cost } => writer.moved(units, way, *cost),
+        Event::Met { units, hex } => of(Sight, icon::WARNING, writer.met(units, *hex), Some(ids::O0_D)),
+        Event::Sighted { side, unit, tile, thirds } => writer.sighted(*side, *unit, *tile, *thirds),
+        Event::Held { unit, held } => {
+            let key = if *held { "event-held" } else { "event-released" };
+            of(Orders, icon::PAUSE, writer.one(key, *unit), None)
+        }
+        Event::PostureSet { unit, posture } => {
+            let key = if posture.hold_fire { "event-posture-hold" } else { "event-posture-fire" };
+            of(Orders, icon::HAND_PALM, writer.one(key, *unit), Some(ids::O0_H))
+        }
+        Event::AttackNamed { hex, units } => {
+            of(Fights, icon::CROSSHAIR, writer.many_at("event-named", units, *hex), Some(ids::O7_1_A))
+        }
+        Event::AttackDropped { hex } => of(Fights, icon::PROHIBIT, writer.there("event-dropped", *hex), Some(ids::O0_D)),
+        Event::WentBack { unit, to } => {
+            of(Orders, icon::ARROW_BEND_UP_LEFT, writer.at("event-went-back", *unit, *to), Some(ids::O0_D))
+        }
+        Event::MovementEnded(side) => of(Orders, icon::CHECK, writer.of_side("event-movement-ended", *side), Some(ids::O0_A)),
+        Event::Fought(report) => of(Fights, icon::SWORD, writer.fought(report), Some(ids::O7_6_A)),
+        Event::Retreated { unit, from, to } => {
+            let arguments = [writer.unit(*unit), ("from", writer.place(*from)), ("to", writer.place(*to))];
+            of(Fights, icon::ARROW_U_DOWN_LEFT, writer.say("event-retreated", &arguments), Some(ids::O7_6_B))
+        }
+        Event::Lost { unit, tile, how } => {
+            let (key, rule) = match how {
+                Loss::Destroyed => ("event-destroyed", ids::O7_3_A),
+                Loss::Surrendered => ("event-surrendered", ids::O8_2_A),
+                Loss::CutOff => ("event-cut-off", ids::O7_6_B),
+            };
+            of(Fights, icon::SKULL, writer.at(key, *unit, *tile), Some(rule))
+        }
+        Event::Exited { unit } => of(Orders, icon::SIGN_OUT, writer.one("event-exited", *unit), Some(ids::O0_L)),
+        Event::Took { side, tile } => {
+            // Only named hexes are news: every step of an advance takes some.
+            let name = named(lang, view, *tile)?;
+            let text = writer.say("event-took", &[writer.side(*side), ("place", name.into())]);
+            of(Fights, icon::FLAG_BANNER, text, Some(ids::O0_L))
+        }
+        Event::Scored { goal, times } => writer.scored(*goal, *times),
+        Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+    }
+}
+
+impl Writer<'_> {
+    fn say(&self, key: &str, arguments: &[(&'static str, Value)]) -> String {
+        tr_with(self.lang, key, arguments)
+    }
+
+    fn own(&self, id: UnitId) -> bool {
+        self.view.scenario.unit(id).side == self.view.side
+    }
+
+    fn unit(&self, id: UnitId) -> (&'static str, Value) {
+        ("unit", unit(self.lang, self.view, id).into())
+    }
+
+    fn side(&self, side: Side) -> (&'static str, Value) {
+        ("side", self.view.scenario.side(side).name.get(self.lang).into())
+    }
+
+    fn place(&self, tile: Tile) -> Value {
+        place(self.lang, self.view, tile).into()
+    }
+
+    fn one(&self, key: &str, id: UnitId) -> String {
+        self.say(key, &[self.unit(id)])
+    }
+
+    fn there(&self, key: &str, tile: Tile) -> String {
+        self.say(key, &[("place", self.place(tile))])
+    }
+
+    fn at(&self, key: &str, id: UnitId, tile: Tile) -> String {
+        self.say(key, &[self.unit(id), ("place", self.place(tile))])
+    }
+
+    fn many_at(&self, key: &str, ids: &[UnitId], tile: Tile) -> String {
+        let names = units(self.lang, self.view, ids);
+        self.say(key, &[("units", names.into()), ("count", ids.len().into()), ("place", self.place(tile))])
+    }
+
+    fn of_side(&self, key: &str, side: Side) -> String {
+        let adjective = self.view.scenario.side(side).adjective.get(self.lang);
+        self.say(key, &[self.side(side), ("adjective", adjective.into())])
+    }
+
+    fn weather(&self, die: u8, roll: WeatherRoll) -> String {
+        let scenario = &self.view.scenario;
+        let sky = weather::sky(roll, Light::Day, scenario.climate, scenario.rules.readings.bad_weather_at_night);
+        let key = if die == roll.0 { "event-weather" } else { "event-weather-adjusted" };
+        let sky = super::sky(self.lang, sky);
+        self.say(key, &[("die", die.into()), ("roll", roll.0.into()), ("sky", sky.into())])
+    }
+
+    fn supplied(&self, side: Side, filled: u32, cut_off: &[UnitId]) -> String {
+        let mut text = self.say("event-supplied", &[self.side(side), ("count", filled.into())]);
+        if !cut_off.is_empty() {
+            let names: Vec<String> = cut_off.iter().map(|id| self.view.scenario.unit(*id).short.clone()).collect();
+            text += &self.say("event-supply-cut-off", &[("units", list(self.lang, &names).into())]);
+        }
+        text
+    }
+
+    fn moved(&self, ids: &[UnitId], way: &[Tile], cost: u16) -> Option<Sentence> {
+        let (first, last) = (ids.first()?, *way.last()?);
+        let names = units(self.lang, self.view, ids);
+        let arguments =
+            [("units", names.into()), ("count", ids.len().into()), ("place", self.place(last)), ("cost", cost.into())];
+        Some(if self.own(*first) {
+            let text = self.say("event-moved", &arguments);
+            Sentence { icon: icon::PATH, text, rule: Some(ids::O4_B), kind: LogFilter::Orders }
+        } else {
+            let text = self.say("event-moved-enemy", &arguments);
+            Sentence { icon: icon::EYE, text, rule: Some(ids::O6_A), kind: LogFilter::Sight }
+        })
+    }
+
+    fn met(&self, ids: &[UnitId], hex: Tile) -> String {
+        let own = ids.first().is_some_and(|id| self.own(*id));
+        self.many_at(if own { "event-met" } else { "event-met-enemy" }, ids, hex)
+    }
+
+    fn sighted(&self, side: Side, id: UnitId, tile: Tile, strength: u8) -> Option<Sentence> {
+        let text = if side == self.view.side {
+            let arguments = [self.unit(id), ("place", self.place(tile)), ("thirds", thirds(strength).into())];
+            self.say("event-sighted", &arguments)
+        } else {
+            self.at("event-seen", id, tile)
+        };
+        Some(Sentence { icon: icon::EYE, text, rule: Some(ids::O6_B), kind: LogFilter::Sight })
+    }
+
+    fn fought(&self, report: &Report) -> String {
+        let side = self.view.side;
+        let key = match (side == report.attacker, report.taken) {
+            (true, true) => "event-fought-taken",
+            (true, false) => "event-fought-held",
+            (false, true) => "event-fought-lost",
+            (false, false) => "event-fought-repelled",
+        };
+        let arguments = [
+            ("place", self.place(report.hex)),
+            ("own", report.damages_to(side).into()),
+            ("enemy", report.damages_to(side.other()).into()),
+        ];
+        self.say(key, &arguments)
+    }
+
+    fn scored(&self, goal: u32, times: u32) -> Option<Sentence> {
+        let goal = self.view.scenario.goals.get(usize::try_from(goal).ok()?)?;
+        let times = i32::try_from(times).unwrap_or(1);
+        let arguments = [
+            self.side(goal.side),
+            ("points", points(Points(goal.points.0 * times)).into()),
+            ("goal", goal.name.get(self.lang).into()),
+        ];
+        let text = self.say("event-scored", &arguments);
+        Some(Sentence { icon: icon::STAR, text, rule: Some(ids::O0_M), kind: LogFilter::All })
+    }
+
+    fn ended(&self, outcome: Outcome) -> String {
+        let points = format!("{} : {}", points(outcome.points[0]), points(outcome.points[1]));
+        let level = super::victory_level(self.lang, outcome.level);
+        match outcome.winner {
+            Some(side) => {
+                let arguments = [self.side(side), ("level", level.into()), ("points", points.into())];
+                self.say("event-won", &arguments)
+            }
+            None => self.say("event-draw", &[("points", points.into())]),
+        }
+    }
+}

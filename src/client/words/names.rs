@@ -1,0 +1,191 @@
+//! Names of units and places, points and other small figures, as sentences and panels write them.
+
+use crate::{
+    client::i18n::{tr, tr_with},
+    content::{
+        map::PlaceClass,
+        scenario::UnitId,
+        sheet::{SheetId, UnitSize},
+        text::Lang,
+        victory::Points,
+    },
+    engine::{grid::Tile, quantity::Round},
+    operations::view::SideView,
+};
+
+/// An own unit by its full name, an enemy by nation and sheet: his numbers are not to be known.
+pub fn unit(lang: Lang, view: &SideView, id: UnitId) -> String {
+    let def = view.scenario.unit(id);
+    if def.side != view.side {
+        return enemy(lang, view, def.sheet);
+    }
+    let name = def.name.get(lang);
+    // "1. Kompanie" alone could be anybody's.
+    let unique = name.contains(',') || view.scenario.sheet_of(id).is_staff();
+    if unique { name.to_owned() } else { format!("{name} ({})", def.short) }
+}
+
+/// An enemy as one sees him: nation and sheet.
+pub fn enemy(lang: Lang, view: &SideView, sheet: SheetId) -> String {
+    let sheet = view.scenario.sheet(sheet);
+    format!("{} {}", super::nation(lang, sheet.nation), sheet.name.get(lang))
+}
+
+/// Several units: one by its name, own ones by their designations, enemies by their sheets.
+pub fn units(lang: Lang, view: &SideView, ids: &[UnitId]) -> String {
+    if let [id] = ids {
+        return unit(lang, view, *id);
+    }
+    let name = |id: &UnitId| {
+        let def = view.scenario.unit(*id);
+        if def.side == view.side { def.short.clone() } else { enemy(lang, view, def.sheet) }
+    };
+    let mut names: Vec<String> = ids.iter().map(name).collect();
+    names.dedup();
+    list(lang, &names)
+}
+
+/// "a, b and c".
+pub fn list(lang: Lang, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), tr(lang, "list-and")),
+    }
+}
+
+/// A name with its military words shortened, for places where the whole does not fit.
+pub fn shortened(lang: Lang, name: &str) -> String {
+    const DE: [(&str, &str); 14] = [
+        ("Kampfgruppe", "KG"),
+        ("Schützenregiment", "Schtz.Rgt"),
+        ("Schützen-", "Schtz."),
+        ("Panzer-", "Pz."),
+        ("Pionier-", "Pi."),
+        ("Aufklärungs-", "Aufkl."),
+        ("Artillerie-", "Art."),
+        ("Nachrichten-", "Nachr."),
+        ("Regiment", "Rgt"),
+        ("Bataillon", "Btl"),
+        ("Abteilung", "Abt."),
+        ("Kompanie", "Kp."),
+        ("Brigade", "Brig."),
+        ("Division", "Div."),
+    ];
+    const EN: [(&str, &str); 8] = [
+        ("Battle group", "BG"),
+        ("Regiment", "Rgt"),
+        ("Battalion", "Bn"),
+        ("Company", "Coy"),
+        ("company", "coy"),
+        ("Brigade", "Bde"),
+        ("Division", "Div"),
+        ("Platoon", "Plt"),
+    ];
+    let words: &[(&str, &str)] = match lang {
+        Lang::De => &DE,
+        Lang::En => &EN,
+    };
+    words.iter().fold(name.to_owned(), |name, (long, short)| name.replace(long, short))
+}
+
+/// Where a hex lies: "in Krestowo", "auf Höhe 188", "bei Mostki", "in Hex 0512".
+pub fn place(lang: Lang, view: &SideView, tile: Tile) -> String {
+    let map = &view.scenario.map;
+    let Some(place) = map.place_near(tile) else {
+        return tr_with(lang, "place-hex", &[("hex", map.grid.label(tile).to_string().into())]);
+    };
+    let key = match (place.tile == tile, place.class) {
+        (true, PlaceClass::Feature) if map.level(tile) > 0 => "place-on",
+        (true, _) => "place-in",
+        (false, _) => "place-near",
+    };
+    tr_with(lang, key, &[("place", place.name.get(lang).into())])
+}
+
+/// The name of exactly this hex, if it has one.
+pub fn named(lang: Lang, view: &SideView, tile: Tile) -> Option<String> {
+    let places = view.scenario.map.places.iter();
+    places
+        .filter(|place| place.tile == tile && place.class != PlaceClass::Water)
+        .map(|place| place.name.get(lang).to_owned())
+        .next()
+}
+
+/// Size of a unit.
+pub fn size(lang: Lang, size: UnitSize) -> String {
+    match size {
+        UnitSize::Platoon => tr(lang, "size-platoon"),
+        UnitSize::Company => tr(lang, "size-company"),
+        UnitSize::Staff(level) => tr_with(lang, "size-staff", &[("level", super::level(lang, level).into())]),
+    }
+}
+
+/// Points, kept in halves: "3½".
+pub fn points(points: Points) -> String {
+    let (sign, halves) = (if points.0 < 0 { "−" } else { "" }, points.0.unsigned_abs());
+    match (halves / 2, halves % 2) {
+        (whole, 0) => format!("{sign}{whole}"),
+        (0, _) => format!("{sign}½"),
+        (whole, _) => format!("{sign}{whole}½"),
+    }
+}
+
+/// Strength in thirds as one sees it of the enemy (O0.j).
+pub fn thirds(thirds: u8) -> &'static str {
+    match thirds {
+        0 | 1 => "⅓",
+        2 => "⅔",
+        _ => "3⁄3",
+    }
+}
+
+/// The hour of a round: "09:00".
+pub fn hour(view: &SideView, round: Round) -> String {
+    format!("{:02}:00", crate::operations::clock::moment(&view.scenario, round).hour)
+}
+
+/// A date: "Mo 15. Juli 1941", with short month names "Mo 15. Okt. 1941".
+pub fn date(lang: Lang, moment: crate::content::calendar::Moment, short: bool) -> String {
+    let month = if short { format!("month-short-{}", moment.month) } else { format!("month-{}", moment.month) };
+    let arguments = [
+        ("weekday", tr(lang, &format!("weekday-{}", moment.weekday())).into()),
+        ("day", moment.day.to_string().into()),
+        ("month", tr(lang, &month).into()),
+        ("year", moment.year.to_string().into()),
+    ];
+    tr_with(lang, "date", &arguments)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_written_in_halves() {
+        let written: Vec<String> = [0, 1, 2, 7, -1, -4].map(|halves| points(Points(halves))).into();
+        assert_eq!(written, ["0", "½", "1", "3½", "−½", "−2"]);
+    }
+
+    #[test]
+    fn names_are_shortened_as_staffs_do() {
+        assert_eq!(shortened(Lang::De, "Kampfgruppe Schützen-Regiment 12"), "KG Schtz.Rgt 12");
+        assert_eq!(shortened(Lang::De, "6. Kompanie, Panzer-Regiment 35"), "6. Kp., Pz.Rgt 35");
+        assert_eq!(shortened(Lang::En, "6th Company, Panzer Regiment 35"), "6th Coy, Panzer Rgt 35");
+    }
+
+    #[test]
+    fn dates_have_all_their_names() {
+        for lang in [Lang::De, Lang::En] {
+            for month in 1..=12 {
+                for day in 1..=7 {
+                    let moment = crate::content::calendar::Moment { year: 1941, month, day, hour: 0 };
+                    assert!(!date(lang, moment, true).contains('⟨') && !date(lang, moment, false).contains('⟨'));
+                }
+            }
+        }
+        let moment = crate::content::calendar::Moment { year: 1941, month: 7, day: 15, hour: 5 };
+        assert_eq!(date(Lang::De, moment, false), "Di 15. Juli 1941");
+        assert_eq!(date(Lang::En, moment, false), "Tue 15 July 1941");
+    }
+}

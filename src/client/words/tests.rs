@@ -1,0 +1,65 @@
+//! No word of any enumeration is missing in either language.
+
+use super::*;
+
+/// All variants of an enumeration; one left out does not compile.
+macro_rules! check {
+    ($function:ident, $type:ident: $($variant:ident),* $(,)?) => {{
+        fn complete(value: $type) {
+            match value { $($type::$variant => {})* }
+        }
+        for value in [$($type::$variant),*] {
+            complete(value);
+            for lang in [Lang::De, Lang::En] {
+                let text = $function(lang, value);
+                assert!(!text.contains('⟨'), "{text} in {lang:?}");
+            }
+        }
+    }};
+}
+
+#[test]
+fn every_variant_has_a_word_in_both_languages() {
+    check!(terrain, Terrain: Open, Desert, Rough, LightWood, DenseWood, Marsh, Village, Town, Water);
+    check!(river, River: None, Brook, River, Large, VeryWide);
+    check!(road, Road: None, Track, Dirt, Paved);
+    check!(light, Light: Day, Twilight, Night);
+    check!(sky, Sky: VeryClear, Clear, Hazy, Rain, Snow, Dust, Sandstorm, Fog);
+    check!(ground, Ground: Dry, Mud, Snow);
+    check!(level, Level: Battalion, Regiment, Brigade, Division, Corps);
+    check!(experience, Experience: Conscript, Veteran, Elite);
+    check!(row_kind, RowKind: Infantry, Gun, Vehicle);
+    check!(lock, Lock: Nothing, Revealed, Dice, Turn);
+    check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
+    check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
+    check!(class, MoveClass: Foot, Horse, HalfTrack, Track, Wheel);
+    check!(fate, Fate: Holds, Takes, GoesBack, StaysOutside, Retreats, Surrenders, Destroyed);
+    check!(morale_result, MoraleResult: Passed, Failed, FailedBadly);
+}
+
+#[test]
+fn every_branch_has_a_word() {
+    check!(
+        branch, Branch: Infantry, MotorInfantry, MotorcycleInfantry, MachineGun, Reconnaissance, ArmouredRecon, Tank, HeavyTank,
+        LightTank, AntiTank, TankDestroyer, InfantryGun, Mortar, Artillery, Rockets, Flak, Pioneer, Bridge, Signals, Supply,
+        Transport, Workshop, MilitaryPolice, Airborne,
+    );
+}
+
+#[test]
+fn every_reason_has_a_word() {
+    check!(
+        reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
+        Damages, AgainstArmour, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
+        WholeAllowance,
+    );
+}
+
+#[test]
+fn every_refusal_has_a_sentence() {
+    check!(
+        refusal, Refusal: NotYourTurn, GameOver, WrongPhase, UnknownUnit, NoUnits, Twice, NotOnMap, NotTogether, NoSuchHex,
+        InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoEnemySeen, NotInRange,
+        AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving,
+    );
+}

@@ -1,0 +1,105 @@
+//! Authored files: shipped ones are clean, damaged ones are told with file, line, column.
+
+use hacse::content::{
+    load::{self, from_files},
+    reader::Source,
+};
+
+use crate::support::Stage;
+
+fn stage() -> Stage {
+    Stage::new("....\n....").unit(hacse::engine::side::Side::One, "a", "rifle", "0101").unit(
+        hacse::engine::side::Side::Two,
+        "b",
+        "rifle",
+        "0402",
+    )
+}
+
+/// The mistakes of a stage whose named file was changed.
+fn told(file: &str, change: impl Fn(String) -> String) -> String {
+    let mut files = stage().files();
+    let source = match file {
+        "map" => &mut files.map,
+        "forces" => &mut files.forces,
+        "scenario" => &mut files.scenario,
+        _ => &mut files.texts,
+    };
+    *source = Source::new(source.name.clone(), change(source.text.clone()));
+    from_files(&files).map(|_| String::new()).unwrap_or_else(|mistakes| mistakes.lines)
+}
+
+#[test]
+fn shipped_scenarios_are_clean() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        load::check(&path).unwrap_or_else(|mistakes| panic!("{}", mistakes.report));
+        count += 1;
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn an_unknown_field_is_named_with_what_is_allowed() {
+    let said = told("map", |text| text.replacen("terrain:", "terain:", 1));
+    assert!(said.contains("stage/map.ron:1:16"), "{said}");
+    assert!(said.contains("terain") && said.contains("terrain"), "{said}");
+}
+
+#[test]
+fn a_bad_letter_points_into_the_grid() {
+    let said = told("map", |text| text.replacen("....\n....", "....\n.?..", 1));
+    assert!(said.contains("stage/map.ron:3:2"), "{said}");
+}
+
+#[test]
+fn a_unit_off_the_map_says_what_is_on_it() {
+    let said = told("forces", |text| text.replacen("\"0402\"", "\"0503\"", 1));
+    assert!(said.contains("stage/forces.ron:") && said.contains("0503") && said.contains("\"0101\" to \"0402\""), "{said}");
+}
+
+#[test]
+fn an_unknown_sheet_a_twice_used_key_and_a_wrong_number_are_told_at_once() {
+    let said =
+        told("forces", |text| text.replacen("sheet: \"rifle\"", "sheet: \"rifel\"", 1).replacen("key: \"b\"", "key: \"a\"", 1));
+    assert!(said.contains("rifel") && said.contains("rifle"), "{said}");
+    assert!(said.contains("twice"), "{said}");
+    let said = told("scenario", |text| text.replacen("rounds: 8", "rounds: 0", 1).replacen("weather: 2", "weather: 9", 1));
+    assert!(said.contains("found 0") && said.contains("found 9"), "{said}");
+}
+
+#[test]
+fn a_missing_bracket_and_an_empty_file_are_told() {
+    for file in ["map", "forces", "scenario", "texts"] {
+        let said = told(file, |text| text[..text.len() / 2].to_owned());
+        assert!(said.contains(&format!("stage/{file}.ron:")), "{file}: {said}");
+        let said = told(file, |_| String::new());
+        assert!(said.contains(&format!("stage/{file}.ron:1:1")), "{file}: {said}");
+    }
+}
+
+#[test]
+fn a_river_ending_nowhere_and_a_road_with_a_gap_are_told() {
+    let said = told("map", |text| text.replacen("size:", "roads: [(class: Dirt, way: [\"0101\", \"0301\"])], size:", 1));
+    assert!(said.contains("not adjacent"), "{said}");
+    let said = told("map", |text| text.replacen("size:", "rivers: [(class: River, sides: [\"0101 X\"])], size:", 1));
+    assert!(said.contains("0101 X"), "{said}");
+    let said = told("map", |text| text.replacen("size:", "bridges: [(hex: \"0101\", side: SE, capacity: 1)], size:", 1));
+    assert!(said.contains("no water"), "{said}");
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::test_runner::Config { cases: 200, failure_persistence: None, ..Default::default() })]
+    #[test]
+    fn damaged_files_never_panic(file in 0usize..4, at in 0usize..4000, byte in proptest::num::u8::ANY, cut in proptest::bool::ANY) {
+        let name = ["map", "forces", "scenario", "texts"][file];
+        told(name, |text| {
+            let mut bytes = text.into_bytes();
+            let at = at % bytes.len();
+            if cut { bytes.truncate(at); } else { bytes[at] = byte; }
+            String::from_utf8_lossy(&bytes).into_owned()
+        });
+    }
+}

@@ -1,0 +1,75 @@
+//! The program as its users call it.
+
+use std::{
+    path::Path,
+    process::{Command, Output},
+};
+
+fn hacse(arguments: &[&str]) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Command::new(env!("CARGO_BIN_EXE_hacse")).args(arguments).current_dir(root).output().expect("the program starts")
+}
+
+fn simulate(seed: &str, threads: &str) -> serde_json::Value {
+    let output = hacse(&["simulate", "scenarios/crossroads", "--seed", seed, "--threads", threads, "--json"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("one line of JSON")
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_with_any_number_of_threads() {
+    let (first, again, four, other) = (simulate("7", "1"), simulate("7", "1"), simulate("7", "4"), simulate("8", "1"));
+    assert_eq!(first["digest"], again["digest"]);
+    assert_eq!(first["digest"], four["digest"]);
+    assert_ne!(first["digest"], other["digest"]);
+    for field in ["scenario", "seed", "rounds", "digest", "winner", "level", "losses", "orders", "wall_ms"] {
+        assert!(first.get(field).is_some(), "{field}");
+    }
+}
+
+#[test]
+fn ten_games_end_and_not_all_for_one_side() {
+    let winners: Vec<String> = (1..=10).map(|seed| simulate(&seed.to_string(), "1")["winner"].to_string()).collect();
+    let first = winners.iter().filter(|winner| winner.contains("German")).count();
+    let second = winners.iter().filter(|winner| winner.contains("Soviet")).count();
+    assert!(first < 10 && second < 10, "{winners:?}");
+    assert!(first > 0 && second > 0, "{winners:?}");
+}
+
+#[test]
+fn bad_input_has_exit_code_2_and_says_where() {
+    let missing = hacse(&["simulate", "scenarios/nowhere"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("scenarios/nowhere/scenario.ron"));
+    let folder = std::env::temp_dir().join(format!("hacse-check-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("sheets.ron");
+    std::fs::write(&file, "(\n    sheets: [\n        (key: \"x\", nation: Atlantis),\n    ],\n)\n").unwrap();
+    let check = hacse(&["check", "--lines", file.to_str().unwrap()]);
+    let said = String::from_utf8_lossy(&check.stderr).into_owned();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(check.status.code(), Some(2));
+    assert!(said.contains("sheets.ron:3:28") && said.contains("Atlantis") && said.contains("Germany"), "{said}");
+    assert_eq!(hacse(&["frobnicate"]).status.code(), Some(2));
+}
+
+#[test]
+fn help_is_there_for_everything() {
+    for arguments in [vec!["--help"], vec!["simulate", "--help"], vec!["check", "--help"], vec!["generate", "--help"]] {
+        let output = hacse(&arguments);
+        assert!(output.status.success() && output.stdout.len() > 100, "{arguments:?}");
+    }
+}
+
+#[test]
+fn shipped_files_are_clean() {
+    let output = hacse(&[
+        "check",
+        "scenarios/crossroads",
+        "assets/sheets/germany_1941.ron",
+        "assets/sheets/soviet_1941.ron",
+        "assets/rules/tables.ron",
+        "assets/rules/readings.ron",
+    ]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}

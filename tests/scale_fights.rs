@@ -1,0 +1,82 @@
+//! Fights that the written scale of the sheets must bring about, within wide bounds: 2,000 fights
+//! each with fixed dice. They may move only with a changed scale.
+
+use hacse::{
+    engine::{
+        dice::{Dice, DiceKey, DiceStep},
+        side::Side,
+    },
+    operations::{
+        combat::{engagement::resolve, gather},
+        game::Game,
+    },
+};
+
+use crate::support::{Stage, go, hex};
+
+const FIGHTS: u32 = 2000;
+
+struct Result {
+    /// Per cent of fights in which the hex is taken.
+    taken: u32,
+    /// Mean damages in hundredths, to attackers and defenders.
+    own: u32,
+    enemy: u32,
+}
+
+fn fights(terrain: char, attackers: &[&str], defender: &str, dug_in: bool) -> Result {
+    let map = format!(".....\n.{terrain}...\n.....\n.....");
+    let mut stage = Stage::new(&map).unit_with(Side::Two, "d", defender, "0202", &format!("dug_in: {dug_in}"));
+    let keys: Vec<String> = (0..attackers.len()).map(|index| format!("a{index}")).collect();
+    for (key, sheet) in keys.iter().zip(attackers) {
+        stage = stage.unit(Side::One, key, sheet, "0201");
+    }
+    // A scout beside the hex sees into wood and town only from inside: the attackers enter blind.
+    let mut game: Game = stage.game();
+    for key in &keys {
+        go(&mut game, Side::One, key, "0202");
+    }
+    let plan = game.view(Side::One).plan_on(hex(&game, "0202")).expect("before the enemy").clone();
+    let setup = gather::truth(game.field(), &plan, Side::One);
+    let mut dice = Dice::new(1941).stream(DiceKey { round: 0, side_turn: 1, step: DiceStep::Forecast, hex: 0, subject: 0 });
+    let scenario = game.scenario();
+    let mut sums = (0, 0, 0);
+    for _ in 0..FIGHTS {
+        let report = resolve(&scenario, setup.clone(), &mut dice).report;
+        sums.0 += u32::from(report.taken);
+        sums.1 += report.damages_to(Side::One);
+        sums.2 += report.damages_to(Side::Two);
+    }
+    Result { taken: sums.0 * 100 / FIGHTS, own: sums.1 * 100 / FIGHTS, enemy: sums.2 * 100 / FIGHTS }
+}
+
+fn about(found: u32, expected: u32, bound: u32, what: &str) {
+    assert!(found.abs_diff(expected) <= bound, "{what}: {found}, expected {expected} ± {bound}");
+}
+
+#[test]
+fn rifle_company_against_another() {
+    let rifle = |count, terrain, dug_in| fights(terrain, &["rifle", "rifle", "rifle"][..count], "rifle", dug_in).taken;
+    about(rifle(1, '.', false), 16, 6, "1:1 open");
+    about(rifle(1, '.', true), 11, 6, "1:1 dug in");
+    about(rifle(1, 'T', true), 6, 5, "1:1 dug-in town");
+    about(rifle(3, '.', false), 47, 9, "3:1 open");
+    about(rifle(3, '.', true), 36, 9, "3:1 dug in");
+    about(rifle(3, 'W', true), 25, 9, "3:1 dug in wood");
+    about(rifle(3, 'T', true), 18, 8, "3:1 dug-in town");
+}
+
+#[test]
+fn light_tanks_against_dug_in_antitank_guns() {
+    let fight = fights('.', &["light"], "antitank", true);
+    about(fight.own, 430, 130, "ten BT lose");
+    about(fight.enemy, 110, 60, "twelve Pak lose");
+}
+
+#[test]
+fn equal_companies_wear_each_other_out_in_hours() {
+    // Half of 13 groups out after about 2.4 hours: 2.7 damages an hour.
+    let fight = fights('.', &["rifle"], "rifle", false);
+    about(fight.enemy, 270, 90, "damages of the defender an hour");
+    about(fight.own, 270, 110, "damages of the attacker an hour");
+}

@@ -1,0 +1,182 @@
+//! Small scenarios from ASCII maps and one line per unit.
+
+use std::sync::Arc;
+
+use hacse::{
+    content::{
+        load::{Files, from_files},
+        reader::Source,
+        scenario::{Scenario, UnitId},
+    },
+    engine::{grid::Tile, side::Side},
+    operations::{game::Game, order::Order},
+};
+
+/// Sheets for tests: a rifle company of 12 groups, a tank company, guns, a staff, lorries, a platoon.
+pub const SHEETS: &str = r#"(
+    sheets: [
+        (key: "rifle", name: (de: "Schützen", en: "Rifles"), nation: Germany, branch: Infantry, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 1, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Fighting, count: 12, men: 10, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.2, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)], grenades: 0.5, grenades_vehicles: 1.0),
+        ]),
+        (key: "antitank", name: (de: "Pak", en: "AT"), nation: Germany, branch: AntiTank, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Pak", en: "AT gun"), kind: Gun, role: Fighting, count: 12, men: 6, loads: [
+                (name: (de: "Spreng", en: "HE"), strength: 0.6, dk: 1.2, range: 1, against: Any, sets: 6, weight: Star),
+                (name: (de: "Panzer", en: "AP"), strength: 1.8, dk: 2.9, range: 1, against: Armour, sets: 6, weight: Star)]),
+        ]),
+        (key: "mg", name: (de: "MG", en: "MG"), nation: Germany, branch: MachineGun, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "sMG", en: "HMG"), kind: Infantry, role: Fighting, count: 4, men: 10, loads: [(name: (de: "sMG", en: "HMG"), strength: 2.6, dk: 0.3, range: 1, against: Any, sets: 4, weight: Star)]),
+        ]),
+        (key: "tank", name: (de: "Panzer", en: "Tanks"), nation: Germany, branch: Tank, size: Company, class: Track, country: 3, road: 7, rows: [
+            (name: (de: "Pz", en: "Tank"), kind: Vehicle, role: Fighting, count: 10, men: 5, front: 3, side: 3, loads: [
+                (name: (de: "Spreng", en: "HE"), strength: 1.7, dk: 1.7, range: 1, against: Any, sets: 4, weight: Star),
+                (name: (de: "Panzer", en: "AP"), strength: 1.5, dk: 4.7, range: 1, against: Armour, sets: 4, weight: Star)], fuel: (weight: Each(2), sets: 2)),
+        ]),
+        (key: "light", name: (de: "BT", en: "BT"), nation: SovietUnion, branch: LightTank, size: Company, class: Track, country: 5, road: 9, rows: [
+            (name: (de: "BT", en: "BT"), kind: Vehicle, role: Fighting, count: 10, men: 3, front: 2, side: 2, loads: [
+                (name: (de: "Spreng", en: "HE"), strength: 1.2, dk: 1.5, range: 1, against: Any, sets: 4, weight: Star),
+                (name: (de: "Panzer", en: "AP"), strength: 1.4, dk: 3.5, range: 1, against: Armour, sets: 4, weight: Star)], fuel: (weight: Each(1), sets: 3)),
+        ]),
+        (key: "lorry", name: (de: "Lkw", en: "Lorries"), nation: Germany, branch: Transport, size: Company, class: Wheel, country: 3, road: 10, rows: [
+            (name: (de: "Lkw", en: "Lorry"), kind: Infantry, role: Supply, count: 6, men: 2, loads: [], fuel: (weight: Star, sets: 4)),
+        ]),
+        (key: "platoon", name: (de: "Zug", en: "Platoon"), nation: Germany, branch: Infantry, size: Platoon, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Fighting, count: 3, men: 10, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.2, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)]),
+        ]),
+        (key: "staff", name: (de: "Stab", en: "Staff"), nation: Germany, branch: Infantry, size: Battalion, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+        ]),
+    ],
+)"#;
+
+/// A scenario in the making.
+#[derive(Clone)]
+pub struct Stage {
+    pub terrain: String,
+    pub levels: String,
+    pub map_extra: String,
+    pub units: [Vec<String>; 2],
+    pub head: String,
+    pub goals: String,
+}
+
+impl Stage {
+    /// A stage on a terrain grid; blanks around lines are ignored.
+    pub fn new(terrain: &str) -> Self {
+        Self {
+            terrain: terrain.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n"),
+            levels: String::new(),
+            map_extra: String::new(),
+            units: [Vec::new(), Vec::new()],
+            head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
+            goals: String::new(),
+        }
+    }
+
+    pub fn levels(mut self, levels: &str) -> Self {
+        self.levels = levels.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n");
+        self
+    }
+
+    /// Further fields of the map: rivers, roads, bridges.
+    pub fn map(mut self, extra: &str) -> Self {
+        self.map_extra += extra;
+        self
+    }
+
+    /// Clock and weather: `hour: 10), rounds: 8, weather: 2, …`.
+    pub fn head(mut self, head: &str) -> Self {
+        self.head = head.into();
+        self
+    }
+
+    pub fn goals(mut self, goals: &str) -> Self {
+        self.goals = goals.into();
+        self
+    }
+
+    /// A unit: key, sheet, hex; `extra` further fields.
+    pub fn unit_with(mut self, side: Side, key: &str, sheet: &str, hex: &str, extra: &str) -> Self {
+        let experience = if extra.contains("experience") { "" } else { "experience: Veteran, " };
+        self.units[side.index()].push(format!(
+            r#"(key: "{key}", name: (de: "{key}", en: "{key}"), short: "{}", sheet: "{sheet}", {experience}at: "{hex}", {extra})"#,
+            &key[..key.len().min(5)]
+        ));
+        self
+    }
+
+    pub fn unit(self, side: Side, key: &str, sheet: &str, hex: &str) -> Self {
+        self.unit_with(side, key, sheet, hex, "")
+    }
+
+    pub fn files(&self) -> Files {
+        let (cols, rows) = (self.terrain.lines().next().map_or(0, |line| line.chars().count()), self.terrain.lines().count());
+        let levels = if self.levels.is_empty() { String::new() } else { format!("levels: r\"\n{}\n\",", self.levels) };
+        let map = format!("(size: ({cols}, {rows}), terrain: r\"\n{}\n\", {levels} {})", self.terrain, self.map_extra);
+        let side = |index: usize| {
+            format!(
+                r#"[(key: "f{index}", name: (de: "F", en: "F"), level: Battalion, units: [{}])]"#,
+                self.units[index].join(",\n")
+            )
+        };
+        let forces = format!("(sheets: [], sides: [{}, {}])", side(0), side(1));
+        let side = |name: &str| {
+            format!(
+                r#"(name: (de: "{name}", en: "{name}"), adjective: (de: "{name}", en: "{name}"), nation: Germany, expected: Veteran)"#
+            )
+        };
+        let scenario = format!(
+            r#"(title: (de: "T", en: "T"), subtitle: (de: "", en: ""), focus: (de: "", en: ""), play_hours: 1,
+            start: (year: 1941, month: 7, day: 15, {}, first_side: One, climate: Temperate, simple_supply: true,
+            sides: [{}, {}], goals: [{}], levels: (marginal: 1, clear: 5, decisive: 10), sources: (de: "", en: ""))"#,
+            self.head,
+            side("A"),
+            side("B"),
+            self.goals
+        );
+        let source = |name: &str, text: String| Source::new(format!("stage/{name}"), text);
+        Files {
+            key: "stage".into(),
+            scenario: source("scenario.ron", scenario),
+            map: source("map.ron", map),
+            forces: source("forces.ron", forces),
+            texts: source("texts.ron", r#"(briefing: [(de: "", en: ""), (de: "", en: "")])"#.into()),
+            sheets: Some(source("sheets.ron", SHEETS.into())),
+        }
+    }
+
+    pub fn scenario(&self) -> Arc<Scenario> {
+        Arc::new(from_files(&self.files()).unwrap_or_else(|mistakes| panic!("{}", mistakes.report)))
+    }
+
+    pub fn game(&self) -> Game {
+        Game::new(self.scenario(), 1)
+    }
+}
+
+/// A hex by its label.
+pub fn hex(game: &Game, label: &str) -> Tile {
+    game.scenario().map.grid.parse_label(label).unwrap_or_else(|| panic!("no hex {label}"))
+}
+
+/// A unit by its key.
+pub fn unit(game: &Game, key: &str) -> UnitId {
+    let scenario = game.scenario();
+    scenario.unit_ids().find(|id| scenario.unit(*id).key == key).unwrap_or_else(|| panic!("no unit {key}"))
+}
+
+/// Moves a unit of a side; the order must be accepted.
+pub fn go(game: &mut Game, side: Side, key: &str, label: &str) {
+    let (units, to) = (vec![unit(game, key)], hex(game, label));
+    game.submit(side, Order::Move { units, to }).unwrap_or_else(|refusal| panic!("{key} to {label}: {refusal}"));
+}
+
+/// Ends the turns of both sides.
+pub fn end_round(game: &mut Game) {
+    for _ in 0..2 {
+        let side = game.to_act();
+        if game.outcome().is_none() {
+            game.submit(side, Order::EndTurn).expect("a turn can always be ended");
+        }
+    }
+}

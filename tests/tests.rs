@@ -1,0 +1,26 @@
+//! All integration tests, one binary. The modules are the table of contents.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests fail by panicking")]
+
+// Builders of small scenarios.
+mod support;
+
+// Authored files: what is accepted, and how mistakes are told.
+mod content;
+// One test and more per rule, named by its ID.
+mod rules_clock;
+mod rules_combat;
+mod rules_movement;
+mod rules_sight;
+mod rules_supply;
+mod rules_victory;
+// Figures that the scale of the sheets must bring about.
+mod scale_fights;
+// Saved and derived state, independence of entity order, digests.
+mod state;
+// Relations that must hold whatever happens: hidden units, undo, reach, conservation.
+mod relations;
+// The program as a child process: digests, exit codes.
+mod program;
+// The house itself: heads of files, words that must not appear.
+mod tidy;
