@@ -154,9 +154,9 @@ impl Counters<'_> {
             let tab = if face.side == 0 { Color32::WHITE } else { tokens::PRIMARY_TEXT };
             let font = bold((places.corner_size * unit).max(12.0));
             self.p.text(at(places.tab), Align2::CENTER_CENTER, token.strength.to_string(), font, tab);
-            let font = regular((places.corner_size * unit).max(12.0));
+            let font = regular(12.0);
             let (x, y) = places.bp;
-            self.p.text(at((x, y - 3.2)), Align2::RIGHT_CENTER, &token.points, font, colour);
+            self.p.text(at((x + 1.6, y - 3.2)), Align2::RIGHT_CENTER, &token.points, font, colour);
         }
         self.marks(token, layout, &at, unit);
         if count > 1 {

@@ -143,7 +143,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::front(&p, lens, &cx.map.front(&view.control));
     }
     if let Some(tile) = cx.state.hex.filter(|_| cx.state.selected.is_empty()) {
-        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE.gamma_multiply(0.6));
+        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE);
         ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 2.2, tokens::RING);
     }
     let hovered = cx.map.hover.tile;

@@ -9,7 +9,7 @@ use super::{
     sheet::{Km, Sheet, chains},
 };
 use crate::{
-    client::theme::{bold, tokens},
+    client::theme::{bold, glaze, tokens},
     engine::{
         grid::{Dir, Tile},
         side::Side,
@@ -21,7 +21,7 @@ use crate::{
 const MARCH: Color32 = Color32::from_rgb(0x27, 0x4A, 0x5E);
 
 fn shade(colour: Color32, per_cent: f32) -> Color32 {
-    colour.gamma_multiply(per_cent / 100.0)
+    glaze(colour, per_cent / 100.0)
 }
 
 /// Seen hexes lightened, all others veiled, a dotted line between.
@@ -41,7 +41,7 @@ pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
             let beyond = lens.sheet.grid.neighbour(tile, dir);
             if beyond.is_some_and(|beyond| !view.seen[beyond.index()]) {
                 let side = lens.side(tile, dir);
-                ink::dots(&mut dark, side, 6.0, 4.2, Color32::from_rgba_unmultiplied(0x4A, 0x50, 0x5C, 105));
+                ink::dots(&mut dark, side, 6.0, 4.2, shade(Color32::from_rgb(0x4A, 0x50, 0x5C), 42.0));
                 ink::dots(&mut white, side, 6.0, 2.8, Color32::from_rgb(0xFF, 0xFF, 0xFA));
             }
         }
@@ -196,7 +196,7 @@ pub fn front(p: &Painter, lens: &Lens, lines: &[Vec<Km>]) {
             let across = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalized().rot90() * by;
             line.iter().enumerate().map(|(k, pos)| *pos + across(k)).collect()
         };
-        p.add(Shape::line(line.clone(), Stroke::new(9.0, tokens::PATH_CASING.gamma_multiply(0.8))));
+        p.add(Shape::line(line.clone(), Stroke::new(9.0, shade(tokens::PATH_CASING, 80.0))));
         // Sides go clockwise around side one: its own line lies to the right.
         p.add(Shape::line(shifted(1.9), Stroke::new(3.2, Color32::from_rgb(0x33, 0x48, 0x5C))));
         p.add(Shape::Vec(Shape::dashed_line(&shifted(-1.9), Stroke::new(3.2, tokens::SIDE_TWO), 8.0, 4.0)));
