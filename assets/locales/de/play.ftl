@@ -60,8 +60,6 @@ tree-all = alle
 tree-idle = ohne Befehl { $count }
 tree-idle-tip = Nur Einheiten ohne Befehl zeigen
 tree-none = Alle Einheiten haben Befehle.
-tree-overview = Übersicht
-tree-size = { $cols } × { $rows } Hex
 tree-open = { $name } aufklappen
 tree-close = { $name } zuklappen
 tree-left = abgezogen
@@ -70,9 +68,6 @@ tree-strength = { $whole } von { $all } Kreisen; { $temporary } zeitweilig, { $t
 tree-no-ammunition = Eine Reihe hat keine Munition.
 tree-no-fuel = Eine Reihe hat keinen Treibstoff.
 tree-done = Hat in dieser Runde einen Befehl.
-tree-zoom-in = Näher
-tree-zoom-out = Weiter
-tree-zoom-all = Ganze Karte
 
 sheet-close = Auswahl aufheben (Esc)
 sheet-help-title = Nichts ausgewählt
@@ -252,3 +247,5 @@ hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }
 
 sheet-leave = Verlassen
+sheet-column-ammunition-short = Mun.|Sätze
+sheet-column-fuel-short = Tr.|Sätze

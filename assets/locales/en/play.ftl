@@ -60,8 +60,6 @@ tree-all = all
 tree-idle = no orders { $count }
 tree-idle-tip = Show only units without orders
 tree-none = All units have orders.
-tree-overview = Overview
-tree-size = { $cols } × { $rows } hexes
 tree-open = Unfold { $name }
 tree-close = Fold { $name }
 tree-left = left
@@ -70,9 +68,6 @@ tree-strength = { $whole } of { $all } circles; { $temporary } temporarily, { $t
 tree-no-ammunition = A row has no ammunition.
 tree-no-fuel = A row has no fuel.
 tree-done = Has had an order in this round.
-tree-zoom-in = Closer
-tree-zoom-out = Farther
-tree-zoom-all = Whole map
 
 sheet-close = Clear the selection (Esc)
 sheet-help-title = Nothing selected
@@ -258,3 +253,5 @@ hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }
 
 sheet-leave = Leave map
+sheet-column-ammunition-short = Amm.|sets
+sheet-column-fuel-short = Fuel|sets

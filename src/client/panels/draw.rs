@@ -27,10 +27,28 @@ pub fn line(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> A
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// Lays out a name on one line: whole if there is room, else with its military words shortened.
+/// Lays out a name on one line: whole if there is room, else shortened step by step as a staff
+/// would, first its military words, then what stands behind a comma or in brackets.
 pub fn name_line(ui: &Ui, lang: Lang, name: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
-    let whole = line(ui, name, font.clone(), colour, width);
-    if whole.elided { line(ui, &shortened(lang, name), font, colour, width) } else { whole }
+    let short = shortened(lang, name);
+    let first = |text: &str| text.split(", ").next().unwrap_or_default().to_owned();
+    let bare = match (short.find(" ("), short.find(")")) {
+        (Some(open), Some(close)) if open < close => format!("{}{}", &short[..open], &short[close + 1..]),
+        _ => short.clone(),
+    };
+    let steps = [name.to_owned(), short.clone(), first(name), first(&short), first(&bare)];
+    let mut galleys = steps.iter().map(|text| line(ui, text, font.clone(), colour, width));
+    let fits = galleys.find(|galley| !galley.elided);
+    fits.unwrap_or_else(|| line(ui, &first(&bare), font, colour, width))
+}
+
+/// Scroll bars that show without being asked and leave the paper as it is.
+pub fn calm_scroll(ui: &mut Ui) {
+    let scroll = &mut ui.spacing_mut().scroll;
+    scroll.floating_width = 4.0;
+    scroll.bar_width = 8.0;
+    scroll.dormant_handle_opacity = 0.5;
+    scroll.fade.strength = 0.0;
 }
 
 /// Width of a text on one line.

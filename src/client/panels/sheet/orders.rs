@@ -10,6 +10,7 @@ use crate::{
         client::Cx,
         i18n::tr,
         panels::draw,
+        screens::play::Measures,
         theme::{
             regular, tokens,
             widgets::{self, Push, Tone},
@@ -32,7 +33,7 @@ use crate::{
 const BUTTON: f32 = 28.0;
 
 /// Draws the choice of posture.
-pub fn posture(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
+pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) {
     parts::section(ui, cx, &tr(cx.lang, "sheet-posture"), Right::Rule(ids::O0_H));
     ui.add_space(2.0);
     let free = cx.view.my_turn();
@@ -52,6 +53,9 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
                 cx.ask(UiAction::Order(Order::SetPosture { unit: unit.id, posture }));
             }
         }
+    }
+    if measures.compact {
+        return;
     }
     ui.add_space(3.0);
     let note = part(ui, 18.0);
@@ -260,6 +264,7 @@ fn reason(ui: &mut Ui, cx: &mut Cx, order: &str, refusal: Option<Refusal>) {
 fn refused(ui: &mut Ui, cx: &mut Cx, icon: &str, text: &str, rule: Option<RuleId>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 1.0);
+        ui.spacing_mut().interact_size.y = 18.0;
         ui.label(egui::RichText::new(icon).font(regular(14.0)).color(tokens::REASON));
         ui.label(egui::RichText::new(text).font(regular(12.0)).color(tokens::REASON));
         if let Some(rule) = rule

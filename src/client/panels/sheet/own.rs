@@ -45,16 +45,16 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     figures(ui, cx, measures, unit, &base, &morale);
     let chips = chips(cx, unit, sheet);
     parts::chips(ui, cx, &chips);
-    rows::table(ui, cx, sheet, Some(unit));
+    rows::table(ui, cx, measures, sheet, Some(unit));
     if measures.compact {
-        orders::posture(ui, cx, &[unit]);
+        orders::posture(ui, cx, measures, &[unit]);
         orders::orders(ui, cx, &[unit]);
         stack::show(ui, cx, measures, unit.tile());
     }
     morale_section(ui, cx, &morale, def);
     base_section(ui, cx, unit, &base, def);
     if !measures.compact {
-        orders::posture(ui, cx, &[unit]);
+        orders::posture(ui, cx, measures, &[unit]);
         orders::orders(ui, cx, &[unit]);
         stack::show(ui, cx, measures, unit.tile());
     }

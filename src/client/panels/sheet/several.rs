@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) 
     for unit in units {
         row(ui, cx, unit);
     }
-    orders::posture(ui, cx, units);
+    orders::posture(ui, cx, measures, units);
     orders::orders(ui, cx, units);
     stack::show(ui, cx, measures, tile);
 }

@@ -8,6 +8,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        map_view::short_name,
         panels::{draw, faces},
         screens::play::Measures,
         words::names,
@@ -88,7 +89,11 @@ fn one(ui: &mut Ui, cx: &mut Cx, id: UnitId, cell: Rect, whose: Show) {
     if chosen {
         draw::ring(ui, SIDE, cell.center());
     }
-    draw::counter(ui, cx.textures, face, &view.scenario.unit(id).short, SIDE, cell.center());
+    let short = match whose {
+        Show::Own => view.scenario.unit(id).short.clone(),
+        Show::Enemy => short_name(view.scenario.sheet_of(id), cx.lang),
+    };
+    draw::counter(ui, cx.textures, face, &short, SIDE, cell.center());
     let response = ui.allocate_rect(cell, Sense::click());
     let name = names::unit(cx.lang, view, id);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, chosen, &name));
