@@ -236,13 +236,13 @@ pub fn stack_centre(lens: &Lens, crowd: &Crowd, stack: &Stack) -> Pos2 {
     let towards = |target: Tile| (lens.centre(target) - centre).normalized() * lens.f;
     let shared = crowd.in_hex(stack.tile).filter(|other| other.own()).count() > 1;
     match stack.kind {
-        Kind::Toward(target) => centre + towards(target) * if shared { 0.22 } else { 0.14 },
+        Kind::Toward(target) => centre + towards(target) * if shared { 0.18 } else { 0.0 },
         _ => {
             let attacks = crowd.in_hex(stack.tile).find_map(|other| match other.kind {
                 Kind::Toward(target) => Some(target),
                 _ => None,
             });
-            centre - attacks.map_or(Vec2::ZERO, towards) * 0.2
+            centre - attacks.map_or(Vec2::ZERO, towards) * 0.18
         }
     }
 }
@@ -331,6 +331,18 @@ pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos
             }
             None
         }
+    }
+}
+
+/// The middle of the counter in a hex at whose lower left a cost stands.
+pub fn tagged(lens: &Lens, step: Step, stack: &Stack) -> Pos2 {
+    let centre = lens.centre(stack.tile);
+    match step {
+        Step::Spread(size) => {
+            let left = spread(stack.tokens.len(), size).into_iter().min_by(|a, b| (a.x - a.y).total_cmp(&(b.x - b.y)));
+            centre + left.unwrap_or_default()
+        }
+        _ => centre,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Names of places and waters: placed once per zoom step where they cover least.
+//! Names of places and waters: placed once per zoom step and round where they cover least.
 
 use bevy_egui::egui::{
     Color32, FontId, Galley, Painter, Pos2, Rect, Shape, TextFormat, Vec2, emath::Rot2, epaint::TextShape, pos2, text::LayoutJob,
@@ -31,6 +31,7 @@ struct Key {
     f: f32,
     lang: Lang,
     painted: bool,
+    round: u32,
 }
 
 /// A placed name: which place, and the middle of the lettering relative to the sheet in points.
@@ -90,8 +91,9 @@ impl Names {
         tiles: &Tiles,
         lang: Lang,
         light: Light,
+        round: u32,
     ) {
-        let key = Key { f, lang, painted: tiles.painter().is_some() };
+        let key = Key { f, lang, painted: tiles.painter().is_some(), round };
         if self.key != Some(key) {
             self.key = Some(key);
             self.placed = place(p, f, scenario, crowd, tiles.painter(), lang, lens);

@@ -9,7 +9,8 @@ use super::{
     sheet::{Km, Sheet, chains},
 };
 use crate::{
-    client::theme::{bold, glaze, tokens},
+    client::theme::{bold, glaze, glaze::ground, glaze_on, tokens},
+    content::tables::Light,
     engine::{
         grid::{Dir, Tile},
         side::Side,
@@ -28,12 +29,13 @@ fn shade(colour: Color32, per_cent: f32) -> Color32 {
 pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
     let (left, top, right, bottom) = lens.sheet.extent();
     let veil = Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom))).intersect(lens.rect);
-    p.rect_filled(veil, 0.0, shade(tokens::UNSEEN, 5.5));
+    let ground = ground(view.visibility.light);
+    p.rect_filled(veil, 0.0, glaze_on(tokens::UNSEEN, 0.055, ground));
     let (mut light, mut dark, mut white) = (Mesh::default(), Mesh::default(), Mesh::default());
     let dotted = lens.f >= 24.0;
     for tile in lens.tiles().filter(|tile| view.seen[tile.index()]) {
         // A little more than 20 %, for the veil below.
-        ink::fill(&mut light, &lens.corners(tile), shade(tokens::SEEN, 24.0));
+        ink::fill(&mut light, &lens.corners(tile), glaze_on(tokens::SEEN, 0.24, ground));
         if !dotted {
             continue;
         }
@@ -52,12 +54,13 @@ pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
 }
 
 /// The tint of the reach and its border.
-pub fn reach(p: &Painter, lens: &Lens, reach: &ReachNow) {
+pub fn reach(p: &Painter, lens: &Lens, reach: &ReachNow, light: Light) {
+    let ground = ground(light);
     let mut tint = Mesh::default();
     for (tile, reached) in &reach.hexes {
         if lens.shows(*tile) && reach.targets.binary_search(tile).is_err() {
-            let strength = if reached.by_road_only { 15.0 } else { 30.0 };
-            ink::fill(&mut tint, &lens.corners(*tile), shade(tokens::REACH, strength));
+            let strength = if reached.by_road_only { 0.15 } else { 0.30 };
+            ink::fill(&mut tint, &lens.corners(*tile), glaze_on(tokens::REACH, strength, ground));
         }
     }
     ink::add(p, tint);
@@ -164,11 +167,11 @@ pub fn plan_arrows(p: &Painter, lens: &Lens, view: &SideView, counter: f32) {
             let along = (to - start).normalized();
             // March and fire from one hex lie side by side.
             let aside = along.rot90() * if drawn.contains(&(from, !enters)) { 8.0 } else { 0.0 };
-            let end = to - along * (counter * 0.6) + aside;
+            let end = to - along * (counter * 0.46) + aside;
             if enters {
-                ink::arrow(p, start + along * (counter * 0.75) + aside, end, 6.5, MARCH, tokens::PATH_CASING);
+                ink::arrow(p, start + along * (counter * 0.54) + aside, end, 6.5, MARCH, tokens::PATH_CASING);
             } else {
-                ink::fire(p, start + along * (counter * 0.6) + aside, end, tokens::ATTACK, tokens::PATH_CASING);
+                ink::fire(p, start + along * (counter * 0.54) + aside, end, tokens::ATTACK, tokens::PATH_CASING);
             }
         }
     }

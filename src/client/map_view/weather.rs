@@ -34,6 +34,9 @@ pub fn draw(p: &Painter, lens: &Lens, view: &SideView) {
 
 /// Strews something over the view; it stays where it is on the sheet.
 fn strew(p: &Painter, lens: &Lens, thing: impl Fn(&mut Mesh, Pos2, u32)) {
+    let (left, top, right, bottom) = lens.sheet.extent();
+    let sheet = Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom)));
+    let p = &p.with_clip_rect(sheet.intersect(p.clip_rect()));
     let zero = lens.at((0.0, 0.0));
     let first = |from: f32, zero: f32| ((from - zero) / CELL).floor() as i32;
     let mut mesh = Mesh::default();

@@ -7,4 +7,4 @@ pub mod tokens;
 pub mod widgets;
 
 pub use fonts::{bold, regular, serif, serif_bold, serif_italic};
-pub use glaze::glaze;
+pub use glaze::{glaze, glaze_on};
