@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Galley, Mesh, Pos2, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, Galley, Mesh, Pos2, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::{counters::Counters, crowd::Stack, ink, lens::Lens, pointer::pick};
