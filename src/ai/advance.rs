@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     assault::{enemy_hexes, enemy_power},
-    entry,
+    entry::{self, SidesOfHex},
     objectives::{Objective, Task, power},
     terrain::{Atlas, UNREACHABLE},
 };
@@ -13,7 +13,7 @@ use crate::{
         scenario::UnitId,
         sheet::{Sheet, UnitSize},
     },
-    engine::grid::{Tile, path::Reach},
+    engine::grid::{Dir, Tile, path::Reach},
     operations::{
         forces::UnitState,
         movement::{going::Mover, reach},
@@ -78,29 +78,8 @@ impl<'a> March<'a> {
                 sheet.size == UnitSize::Company && !sheet.has_guns()
             })
             .collect();
-        let mut best: Option<(u32, Vec<(UnitId, Tile)>)> = None;
-        for ring in entry::RINGS {
-            let mut sum = 0;
-            let mut posts: Vec<(UnitId, Tile)> = Vec::new();
-            for (_, side) in view.scenario.map.grid.neighbours(hex).filter(|(dir, _)| ring & entry::bit(*dir) != 0) {
-                let nearest = free
-                    .iter()
-                    .filter(|unit| posts.iter().all(|(id, _)| *id != unit.id) && !view.enemy_seen(side))
-                    .filter_map(|unit| {
-                        let way =
-                            atlas.around(view, Mover::of(view.scenario.sheet_of(unit.id)), side, Some(hex))[unit.tile()?.index()];
-                        (way != UNREACHABLE).then_some((way, unit.id))
-                    })
-                    .min();
-                let Some((way, unit)) = nearest else { break };
-                sum += way;
-                posts.push((unit, side));
-            }
-            let closed = posts.len() == ring.count_ones() as usize;
-            if closed && best.as_ref().is_none_or(|(least, _)| sum < *least) {
-                best = Some((sum, posts));
-            }
-        }
+        let rings = entry::RINGS.iter().filter_map(|ring| ring_posts(view, hex, *ring, &free, atlas));
+        let best = rings.min_by_key(|(way, _)| *way);
         self.posts.extend(best.into_iter().flat_map(|(_, posts)| posts).map(|(unit, side)| (unit, (side, hex))));
     }
 
@@ -195,6 +174,31 @@ impl<'a> March<'a> {
         }
         crowd + rings + 6 - u64::from(cover) * 3
     }
+}
+
+/// The units nearest to the sides of a ring about a hex, with the sum of their ways; none if a side cannot be reached.
+fn ring_posts(
+    view: &SideView,
+    hex: Tile,
+    ring: SidesOfHex,
+    free: &[&UnitState],
+    atlas: &mut Atlas,
+) -> Option<(u32, Vec<(UnitId, Tile)>)> {
+    let mut sum = 0;
+    let mut posts: Vec<(UnitId, Tile)> = Vec::new();
+    for dir in Dir::ALL.into_iter().filter(|dir| ring & entry::bit(*dir) != 0) {
+        let side = view.scenario.map.grid.neighbour(hex, dir).filter(|side| !view.enemy_seen(*side))?;
+        let others = free.iter().filter(|unit| posts.iter().all(|(id, _)| *id != unit.id));
+        let ways = others.filter_map(|unit| {
+            let mover = Mover::of(view.scenario.sheet_of(unit.id));
+            let way = atlas.around(view, mover, side, Some(hex))[unit.tile()?.index()];
+            (way != UNREACHABLE).then_some((way, unit.id))
+        });
+        let (way, unit) = ways.min()?;
+        sum += way;
+        posts.push((unit, side));
+    }
+    Some((sum, posts))
 }
 
 /// Where a beaten unit or a staff goes: away from the enemy; staffs near their units.

@@ -27,6 +27,8 @@ use crate::{
 
 /// Fights tried to judge an attack.
 const TRIES: u32 = 48;
+/// Fights tried to see that an attack is hopeless.
+const FIRST_TRIES: u32 = 12;
 /// Units in one assault, at most.
 const MOST: usize = 8;
 /// A chance that needs no more units, in per cent.
@@ -157,13 +159,16 @@ pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood) -
     if here.is_empty() || own * 10 < enemy_power(view, hex) * if mood == Mood::Bold { 6 } else { 8 } {
         return None;
     }
-    let mut best = tried(view, hex, &here);
+    if hopeless(&tried(view, hex, &here, FIRST_TRIES).forecast) {
+        return None;
+    }
+    let mut best = tried(view, hex, &here, TRIES);
     if !good(&best.forecast, mood, scarce(view, &here)) {
         return None;
     }
     while here.len() > 2 && best.forecast.chance() >= AMPLE {
         here.truncate(here.len().div_ceil(2));
-        let fewer = tried(view, hex, &here);
+        let fewer = tried(view, hex, &here, TRIES);
         if fewer.forecast.chance() < AMPLE {
             break;
         }
@@ -173,7 +178,7 @@ pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood) -
 }
 
 /// The assault of these units, with its forecast.
-fn tried(view: &SideView, hex: Tile, units: &[&Candidate]) -> Assault {
+fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32) -> Assault {
     let grid = view.scenario.map.grid;
     let goes = |id: UnitId| units.iter().any(|candidate| candidate.unit == id);
     let firing = fire::beside(view, hex, goes);
@@ -192,7 +197,7 @@ fn tried(view: &SideView, hex: Tile, units: &[&Candidate]) -> Assault {
         Some(index) => after_move(view, units[index], sides[index]),
         None => view.unit(id).cloned(),
     };
-    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers }, state), TRIES);
+    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers }, state), tries);
     let mut entrants: Vec<(UnitId, Tile)> =
         units.iter().zip(&sides).filter_map(|(candidate, side)| Some((candidate.unit, grid.neighbour(hex, *side)?))).collect();
     // Those who stand at the hex go first: they show what is in it to those who must go round it.
@@ -212,6 +217,11 @@ pub fn good(forecast: &Forecast, mood: Mood, scarce: bool) -> bool {
     let more = if scarce { 15 } else { 0 };
     let hurts = enemy * 10 >= own * ratio && enemy * 10 >= forecast.tries * harm;
     chance >= least + more || (!scarce && hurts)
+}
+
+/// Whether a few fights already show that nothing can come of an attack.
+fn hopeless(forecast: &Forecast) -> bool {
+    forecast.taken == 0 && forecast.enemy_sum * 10 < forecast.own_sum * 7
 }
 
 /// Whether half of the units have but one ammunition set left in a fighting row, which they may need for defence.

@@ -26,6 +26,9 @@ use crate::{
     },
 };
 
+/// Rounds after which what was seen in a hex is old news.
+const NEWS: u32 = 3;
+
 /// The turn of one side while it is played.
 struct Hand<'a> {
     game: &'a mut Game,
@@ -115,7 +118,10 @@ impl Hand<'_> {
     fn probe(&mut self) {
         for objective in self.objectives.clone() {
             let view = self.game.view(self.side);
-            let hidden = !objective.held && !view.enemy_seen(objective.tile) && view.own_in(objective.tile).is_empty();
+            let hidden = !objective.held
+                && !view.enemy_seen(objective.tile)
+                && view.own_in(objective.tile).is_empty()
+                && !lately_seen(view, objective.tile);
             let scout = if hidden { scout(view, &self.tasks, objective, &mut self.search) } else { None };
             if let Some(unit) = scout {
                 self.order(Order::Move { units: vec![unit], to: objective.tile });
@@ -207,6 +213,11 @@ impl Hand<'_> {
             }
         }
     }
+}
+
+/// Whether it is known well enough who is in a hex.
+fn lately_seen(view: &SideView, hex: Tile) -> bool {
+    view.contacts.values().any(|contact| contact.tile == hex && contact.round.0 + NEWS > view.round.0)
 }
 
 /// The weakest unit that can look into an objective, if its side is strong about it.
