@@ -200,7 +200,9 @@ impl Counters<'_> {
             if group.units.iter().any(|unit| self.selected.contains(unit)) {
                 self.ring(centre, 14.0, group.face.side);
             }
-            self.textures.centred(self.p, picture, 16.0, centre);
+            // What is only remembered stays smaller.
+            let size = if group.face.last_seen { 10.0 } else { 16.0 };
+            self.textures.centred(self.p, picture, size, centre);
         }
     }
 

@@ -32,7 +32,7 @@ pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
     let ground = ground(view.visibility.light);
     p.rect_filled(veil, 0.0, glaze_on(tokens::UNSEEN, 0.055, ground));
     let (mut light, mut dark, mut white) = (Mesh::default(), Mesh::default(), Mesh::default());
-    let dotted = lens.f >= 24.0;
+    let dotted = lens.f >= 28.0;
     for tile in lens.tiles().filter(|tile| view.seen[tile.index()]) {
         // A little more than 20 %, for the veil below.
         ink::fill(&mut light, &lens.corners(tile), glaze_on(tokens::SEEN, 0.24, ground));
