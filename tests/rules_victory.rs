@@ -3,7 +3,11 @@
 use hacse::{
     content::victory::VictoryLevel,
     engine::side::Side,
-    operations::{event::Event, game::Game},
+    operations::{
+        event::Event,
+        game::Game,
+        order::{Order, Refusal},
+    },
 };
 
 use crate::support::{Stage, end_round, go, hex};
@@ -100,4 +104,25 @@ fn o0_l_arrivals_enter_in_their_round_and_wait_before_an_enemy() {
     end_round(&mut game);
     // The wanted hex holds an enemy: the next of the group is taken.
     assert_eq!(game.field().load(crate::support::unit(&game, "late")).tile(), Some(hex(&game, "0601")));
+}
+
+#[test]
+fn o0_l_the_map_is_left_over_exit_hexes_only_and_counts_for_exit_goals() {
+    let goals = r#"(side: One, name: (de: "", en: ""), points: 2, when: Exit(["0101"])),"#;
+    let stage = stage(goals).map(r#"exits: ["0101"],"#).unit(Side::One, "c", "rifle", "0102");
+    let mut game = stage.game();
+    let [a, c] = ["a", "c"].map(|key| crate::support::unit(&game, key));
+    assert_eq!(game.submit(Side::One, Order::Leave { unit: c }), Err(Refusal::NoExit));
+    let digest = game.digest();
+    game.submit(Side::One, Order::Leave { unit: a }).unwrap();
+    game.undo().unwrap();
+    assert_eq!(game.digest(), digest);
+    game.submit(Side::One, Order::Leave { unit: a }).unwrap();
+    assert_eq!(game.view(Side::One).unit(a).unwrap().tile(), None);
+    end_round(&mut game);
+    // The second company leaves a round later; both count.
+    go(&mut game, Side::One, "c", "0101");
+    game.submit(Side::One, Order::Leave { unit: c }).unwrap();
+    to_the_end(&mut game);
+    assert_eq!(game.outcome().unwrap().points[0].0, 8);
 }

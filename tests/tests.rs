@@ -16,6 +16,8 @@ mod rules_supply;
 mod rules_victory;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
+// Saved and derived state, independence of entity order, digests.
+mod state;
 // Relations that must hold whatever happens: hidden units, undo, reach, conservation.
 mod relations;
 // The program as a child process: digests, exit codes.

@@ -65,12 +65,22 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         studio.client().act(UiAction::Go(screen));
         shoot(&mut studio, name);
     }
+    studio.client().act(UiAction::Go(Screen::Handbook));
+    studio.client().signs = true;
+    shoot(&mut studio, "signs");
+    studio.client().signs = false;
     studio.client().choice.players = [Player::Person, Player::Person];
     studio.client().act(UiAction::StartBattle);
     shoot(&mut studio, "handover");
     studio.client().act(UiAction::BeginTurn);
     shoot(&mut studio, "begin");
     play_on(studio.client(), 8);
+    studio.client().act(UiAction::NextPhase);
+    shoot(&mut studio, "ask_phase");
+    studio.client().act(UiAction::Close);
+    studio.client().act(UiAction::Go(Screen::Menu));
+    shoot(&mut studio, "menu_in_battle");
+    studio.client().act(UiAction::Go(Screen::Play));
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
     for (steps, name) in [(-6, "zoom_far"), (10, "zoom_near")] {

@@ -92,6 +92,8 @@ pub struct Client {
     pub rule: Option<RuleId>,
     /// Search text of the handbook.
     pub search: String,
+    /// The handbook shows its page of signs.
+    pub signs: bool,
     /// Where Esc leads from handbook and settings.
     pub back: Screen,
     /// Painted pictures.
@@ -155,6 +157,7 @@ impl Client {
             session: None,
             rule: None,
             search: String::new(),
+            signs: false,
             back: Screen::Menu,
             textures: Textures::default(),
             quit: false,
@@ -197,6 +200,8 @@ impl Client {
             UiAction::StartBattle => self.start(),
             UiAction::OpenRule(rule) => {
                 self.rule = Some(rule);
+                self.signs = false;
+                self.search.clear();
                 self.act(UiAction::Go(Screen::Handbook));
             }
             UiAction::LeaveBattle => {

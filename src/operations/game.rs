@@ -150,6 +150,12 @@ impl Game {
         &self.field
     }
 
+    /// The world, for tests that disturb it in ways that must not matter.
+    #[doc(hidden)]
+    pub fn world_for_tests(&mut self) -> &mut bevy_ecs::world::World {
+        &mut self.field.world
+    }
+
     /// Carries out an order, or says why not. Returns where its events begin.
     pub fn submit(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
         let checked = check::check(&self.views[side.index()], order, &mut self.reach)?;
@@ -199,8 +205,6 @@ impl Game {
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
                 if let Some(hex) = moving.before_enemy {
                     self.name_for(side, &units, hex);
-                } else {
-                    self.leave_over_exit(&units);
                 }
                 if moving.revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
             }
@@ -236,6 +240,16 @@ impl Game {
             Checked::SendBack(unit) => {
                 self.withdraw_from_plans(unit);
                 apply::go_back(&mut self.field, unit);
+                Effect::Open
+            }
+            Checked::Leave(unit) => {
+                if let Some(tile) = self.field.get::<Position>(unit).tile() {
+                    self.field.edit(unit, |unit| unit.position = Position::Left(tile));
+                    let seen = self.field.res::<Sight>().sees(side.other(), tile);
+                    let seen_by = if seen { Sides::BOTH } else { Sides::only(side) };
+                    observe::observe_unit(&mut self.field, side.other(), unit);
+                    self.field.log(Event::Exited { unit }, seen_by);
+                }
                 Effect::Open
             }
             Checked::EndMovement => {
@@ -282,9 +296,6 @@ impl Game {
         plans.0.iter_mut().for_each(|plan| plan.attackers.retain(|attacker| attacker.unit != unit));
         plans.0.retain(|plan| !plan.attackers.is_empty());
     }
-
-    /// Units that stopped on an exit hex with nothing left to spend leave the map (O0.l).
-    fn leave_over_exit(&mut self, _units: &[UnitId]) {}
 
     fn end_turn(&mut self, side: Side) {
         // Who stands before the enemy and did not attack goes back (O0.d).
@@ -392,7 +403,7 @@ impl Game {
             scenario
                 .unit_ids()
                 .filter(|id| scenario.unit(*id).side == *side)
-                .all(|id| matches!(self.field.get::<Position>(id), Position::Gone | Position::Left))
+                .all(|id| matches!(self.field.get::<Position>(id), Position::Gone | Position::Left(_)))
         })
     }
 

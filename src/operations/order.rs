@@ -42,6 +42,11 @@ pub enum Order {
         /// The hex.
         hex: Tile,
     },
+    /// Leave the map over the exit hex that a unit stands on (O0.l).
+    Leave {
+        /// The unit.
+        unit: UnitId,
+    },
     /// Send one unit that entered an enemy hex back (O0.d).
     SendBack {
         /// The unit.
@@ -109,6 +114,9 @@ pub enum Refusal {
     /// More than 100 companies.
     #[error("the hex is full")]
     HexFull,
+    /// The unit does not stand on an exit hex.
+    #[error("the map can be left over exit hexes only")]
+    NoExit,
     /// No enemy is seen there.
     #[error("no enemy is seen there")]
     NoEnemySeen,
@@ -148,6 +156,7 @@ impl Refusal {
             Self::GunsTooFar => ids::O1_3_B,
             Self::HexFull => ids::O4_1_A,
             Self::NoEnemySeen => ids::O6_A,
+            Self::NoExit => ids::O0_L,
             Self::NotInRange => ids::O0_G,
             Self::AlreadyFought | Self::InOtherAttack => ids::O0_E,
             Self::StaffTarget => ids::O7_4_A,

@@ -203,21 +203,19 @@ fn score(
     playing: Res<Playing>,
     clock: Res<Clock>,
     control: Res<Control>,
-    units: Query<(&UnitId, &Position, &Rows, &Moved)>,
+    units: Query<(&UnitId, &Position, &Rows)>,
     mut score: ResMut<Score>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
     let losses = |side: Side, kind| {
         let of_side = units.iter().filter(|(id, ..)| scenario.unit(**id).side == side);
-        of_side.map(|(id, position, rows, _)| lost_circles(scenario, *id, *position, rows, kind)).sum()
+        of_side.map(|(id, position, rows)| lost_circles(scenario, *id, *position, rows, kind)).sum()
     };
     let exited = |side: Side, tiles: &[Tile]| {
-        let gone = units.iter().filter(|(id, position, _, moved)| {
-            scenario.unit(**id).side == side
-                && **position == Position::Left
-                && moved.from.is_some_and(|from| tiles.contains(&from))
-                && !scenario.sheet_of(**id).is_staff()
+        let gone = units.iter().filter(|(id, position, _)| {
+            let left = matches!(position, Position::Left(tile) if tiles.contains(tile));
+            left && scenario.unit(**id).side == side && !scenario.sheet_of(**id).is_staff()
         });
         u32::try_from(gone.count()).unwrap_or(0)
     };

@@ -57,7 +57,7 @@ fight-sets = { $load }, { $count ->
     [one] 1 Satz
    *[other] { $count } Sätze
 }
-fight-auto = auto
+fight-auto = von selbst die bessere
 fight-better-load = die bessere wählen
 fight-armour-only = nur gegen Panzerung
 fight-does-not-reach = reicht nicht: 0 Hex
@@ -149,6 +149,7 @@ result-roll-tip = Summe der Würfel.
 result-at-most = höchstens
 result-secret = verdeckt: woraus die Zahl besteht, weiß nur der Gegner
 result-all-on = alle auf { $unit }, { $hex }
+result-one-on = auf { $unit }, { $hex }
 result-no-surcharges = keine Aufschläge
 result-margin = darüber
 result-margin-tip = Wurf minus Zielzahl.

@@ -245,6 +245,8 @@ hint-arrived = Eingetroffen: { $unit }
 hint-objective-lost = Ziel verloren: { $place }
 hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }
+
+sheet-leave = Verlassen
 sheet-column-ammunition-short = Mun.|Sätze
 sheet-column-fuel-short = Tr.|Sätze
 sheet-attack-none = kein gesehener Feind im Nachbarhex

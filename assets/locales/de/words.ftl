@@ -249,3 +249,5 @@ event-took = { $place }: jetzt in der Hand der Seite „{ $side }“
 event-scored = { $side }: { $points } P. für „{ $goal }“
 event-won = Ende: { $level } für die Seite „{ $side }“, { $points }
 event-draw = Ende: Unentschieden, { $points }
+
+refusal-no-exit = Die Karte kann man nur über Ausgangsfelder verlassen.

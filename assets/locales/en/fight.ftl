@@ -57,7 +57,7 @@ fight-sets = { $load }, { $count ->
     [one] 1 set
    *[other] { $count } sets
 }
-fight-auto = auto
+fight-auto = the better one by itself
 fight-better-load = take the better one
 fight-armour-only = against armour only
 fight-does-not-reach = out of range: 0 hexes
@@ -149,6 +149,7 @@ result-roll-tip = Sum of the dice.
 result-at-most = at most
 result-secret = hidden: what the number is made of only the enemy knows
 result-all-on = all at { $unit }, { $hex }
+result-one-on = at { $unit }, { $hex }
 result-no-surcharges = no surcharges
 result-margin = margin
 result-margin-tip = Roll less target number.

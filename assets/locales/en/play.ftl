@@ -251,6 +251,8 @@ hint-arrived = Arrived: { $unit }
 hint-objective-lost = Objective lost: { $place }
 hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }
+
+sheet-leave = Leave map
 sheet-column-ammunition-short = Amm.|sets
 sheet-column-fuel-short = Fuel|sets
 sheet-attack-none = no seen enemy in the next hex

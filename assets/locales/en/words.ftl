@@ -249,3 +249,5 @@ event-took = { $place } is now held by the { $side }
 event-scored = { $side }: { $points } pts for “{ $goal }”
 event-won = The end: { $level } for the { $side }, { $points }
 event-draw = The end: a draw, { $points }
+
+refusal-no-exit = The map can be left over exit hexes only.

@@ -140,10 +140,10 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     overlay::plans(&p, lens, view);
     if lens.f < 44.0 {
-        overlay::front(&p, lens, view);
+        overlay::front(&p, lens, &cx.map.front(&view.control));
     }
     if let Some(tile) = cx.state.hex.filter(|_| cx.state.selected.is_empty()) {
-        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE.gamma_multiply(0.6));
+        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE);
         ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 2.2, tokens::RING);
     }
     let hovered = cx.map.hover.tile;
@@ -170,7 +170,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, if lens.f < 24.0 { 20.0 } else { 25.0 });
     if let Some(tile) = hovered.filter(|_| step.size() > 40.0) {
         for stack in crowd.in_hex(tile) {
-            let at = counters::stack_centre(lens, stack, crowd.in_hex(tile).count() > 1);
+            let at = counters::stack_centre(lens, crowd, stack);
             let rect = bevy_egui::egui::Rect::from_center_size(at, bevy_egui::egui::Vec2::splat(size + 3.0));
             if fanned != Some(tile)
                 && !matches!(step, Step::Spread(_))

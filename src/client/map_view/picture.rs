@@ -6,7 +6,7 @@ use bevy_egui::egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{
     counters::{Counters, Step},
-    crowd::{self, Crowd, Kind},
+    crowd::{self, Crowd},
     goals, labels,
     lens::Lens,
     model,
@@ -90,9 +90,6 @@ pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2) {
     overlay::plan_arrows(&p, &lens, cx.view, step.size());
     let selected = cx.state.selected.clone();
     let mut counters = Counters { p: &p, textures: cx.textures, lens: &lens, lang: cx.lang, step, selected: &selected };
-    for stack in crowd.stacks.iter().filter(|stack| lens.shows(stack.tile)) {
-        let crowded = crowd.in_hex(stack.tile).count() > 1 || matches!(stack.kind, Kind::Toward(_));
-        counters.stack(stack, crowded && stack.kind == Kind::Own, &Motion::default(), 0.0);
-    }
+    counters.all(&crowd, &Motion::default(), 0.0, None);
     p.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
 }

@@ -118,22 +118,23 @@ pub fn paint(ui: &Ui, place: Pos2, align: Align2, text: &str, font: FontId, colo
 /// A row of a table: text at the left, amount, rule ID at the right, a line below. The text
 /// wraps if it must. Returns whether the rule was clicked.
 pub fn fact(ui: &mut Ui, lang: Lang, text: &str, amount: &str, rule: Option<RuleId>) -> bool {
-    fact_as(ui, lang, text, amount, rule, regular(13.0), bold(13.0))
+    fact_as(ui, lang, text, amount, rule, false)
 }
 
 /// The sum below such rows: bold, over a strong line.
 pub fn sum(ui: &mut Ui, lang: Lang, text: &str, amount: &str) {
-    fact_as(ui, lang, text, amount, None, bold(13.0), bold(13.0));
+    fact_as(ui, lang, text, amount, None, true);
     let rect = ui.min_rect();
-    let y = ui.cursor().top() - ui.spacing().item_spacing.y;
+    let y = ui.cursor().top();
     ui.painter().line_segment([pos2(rect.left(), y), pos2(rect.right(), y)], Stroke::new(2.0, tokens::INK));
 }
 
-fn fact_as(ui: &mut Ui, lang: Lang, text: &str, amount: &str, rule: Option<RuleId>, font: FontId, amount_font: FontId) -> bool {
+fn fact_as(ui: &mut Ui, lang: Lang, text: &str, amount: &str, rule: Option<RuleId>, summed: bool) -> bool {
     let width = ui.available_width();
     let painter = ui.painter().clone();
-    let amount = painter.layout_no_wrap(amount.to_owned(), amount_font, tokens::INK);
-    let rules = 52.0;
+    let amount = painter.layout_no_wrap(amount.to_owned(), bold(13.0), tokens::INK);
+    let font = if summed { bold(13.0) } else { regular(13.0) };
+    let rules = if rule.is_some() || summed { 52.0 } else { 0.0 };
     let room = width - rules - amount.size().x.max(26.0) - 8.0;
     let words = painter.layout(text.to_owned(), font, tokens::INK, room);
     let height = (words.size().y + 8.0).max(26.0);
@@ -148,6 +149,16 @@ fn fact_as(ui: &mut Ui, lang: Lang, text: &str, amount: &str, rule: Option<RuleI
     painter.line_segment([rect.left_bottom(), rect.right_bottom()], Stroke::new(1.0, tokens::ROW_LINE));
     let Some(rule) = rule else { return false };
     rule_id(&mut right_row(ui, rect.with_min_x(rect.right() - rules)), lang, rule)
+}
+
+/// A small note with its rule ID at the right end. Returns whether the rule was clicked.
+pub fn note(ui: &mut Ui, lang: Lang, text: &str, rule: RuleId) -> bool {
+    let width = ui.available_width();
+    let galley = ui.painter().layout(text.to_owned(), regular(12.0), tokens::INK_SECOND, width - 56.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y.max(18.0)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    ui.painter().galley(rect.left_top(), galley, tokens::INK_SECOND);
+    rule_id(&mut right_row(ui, rect.with_min_x(rect.right() - 52.0)), lang, rule)
 }
 
 /// A white card with a frame; the content is laid out downwards.
@@ -187,21 +198,32 @@ pub fn tick(ui: &Ui, rect: Rect, id: Id, on: bool, enabled: bool, label: &str) -
     response
 }
 
+/// What a pill can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pill {
+    /// Opens a list.
+    Opens,
+    /// There is nothing to choose.
+    Fixed,
+    /// There is nothing at all.
+    Nothing,
+}
+
 /// A rounded button at a place that opens a list, with its caret.
-pub fn pill(ui: &Ui, rect: Rect, id: Id, text: &str, enabled: bool) -> Response {
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, id, sense);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, text));
-    let (fill, ink) = match (enabled, response.hovered()) {
-        (false, _) => (tokens::DISABLED, tokens::DISABLED_TEXT),
-        (true, true) => (tokens::HEADER, tokens::INK),
-        (true, false) => (tokens::BUTTON, tokens::INK),
+pub fn pill(ui: &Ui, rect: Rect, id: Id, text: &str, kind: Pill) -> Response {
+    let opens = kind == Pill::Opens;
+    let response = ui.interact(rect, id, if opens { Sense::click() } else { Sense::hover() });
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, opens, text));
+    let (fill, ink) = match kind {
+        Pill::Nothing => (tokens::DISABLED, tokens::DISABLED_TEXT),
+        Pill::Opens if response.hovered() => (tokens::HEADER, tokens::INK),
+        _ => (tokens::BUTTON, tokens::INK),
     };
     let radius = CornerRadius::same(10);
-    ui.painter().rect(rect, radius, fill, Stroke::new(1.0, tokens::FRAME), StrokeKind::Inside);
-    let painter = ui.painter().with_clip_rect(rect.shrink2(vec2(4.0, 0.0)).intersect(ui.clip_rect()));
-    painter.text(pos2(rect.left() + 9.0, rect.center().y), Align2::LEFT_CENTER, text, regular(12.0), ink);
-    if enabled {
+    let frame = if opens { tokens::BUTTON_FRAME } else { tokens::ROW_LINE };
+    ui.painter().rect(rect, radius, fill, Stroke::new(1.0, frame), StrokeKind::Inside);
+    paint(ui, pos2(rect.left() + 9.0, rect.center().y), Align2::LEFT_CENTER, text, regular(12.0), ink);
+    if opens {
         paint(ui, pos2(rect.right() - 11.0, rect.center().y), Align2::CENTER_CENTER, icon::CARET_DOWN, regular(12.0), ink);
     }
     focus_ring(ui, &response, rect, 10);

@@ -98,7 +98,7 @@ impl Token {
         let (x, y) = places.designation_centre;
         let at = centre + vec2((x + shift) * unit, y * unit);
         let colour = Color32::from_rgb(r, g, b);
-        painter.text(at, Align2::CENTER_CENTER, &self.text, bold((places.designation_size * unit).max(10.5)), colour);
+        painter.text(at, Align2::CENTER_CENTER, &self.text, bold((places.designation_size * unit).max(10.0)), colour);
     }
 }
 

@@ -27,7 +27,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let screen = root.max_rect();
     ground(root, screen);
     let lang = cx.lang;
-    let size = vec2(900.0, 780.0).min(screen.size() - vec2(48.0, 32.0));
+    let size = vec2(900.0, 660.0).min(screen.size() - vec2(48.0, 32.0));
     let sheet = Rect::from_center_size(screen.center(), size);
     let painter = root.painter().clone();
     painter.rect_filled(sheet, CornerRadius::ZERO, tokens::PANEL);
@@ -40,7 +40,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let thin = Stroke::new(1.0, tokens::RULE_LINE);
     painter.rect_stroke(sheet.shrink(21.0), CornerRadius::ZERO, thin, bevy_egui::egui::StrokeKind::Inside);
     // What stands on the sheet, from its upper to its lower end, spread over the height there is.
-    let stretch = ((size.y - 500.0) / 280.0).clamp(0.0, 1.0);
+    let stretch = ((size.y - 500.0) / 160.0).clamp(0.0, 1.0);
     let gap = |least: f32, most: f32| least + (most - least) * stretch;
     let middle = sheet.center().x;
     let sign = gap(88.0, 119.0);
@@ -123,7 +123,7 @@ fn facts(cx: &Cx, side: Side) -> Vec<String> {
 fn ground(ui: &Ui, screen: Rect) {
     let painter = ui.painter();
     painter.rect_filled(screen, CornerRadius::ZERO, tokens::STRIP);
-    let line = Stroke::new(1.0, Color32::from_rgba_unmultiplied(0xFB, 0xF4, 0xDF, 14));
+    let line = Stroke::new(1.0, Color32::from_rgb(0x3A, 0x41, 0x3C));
     let (height, width) = (84.0, 84.0 / 3.0f32.sqrt());
     let columns = (screen.width() / (width * 1.5)).ceil() as i32 + 1;
     let rows = (screen.height() / height).ceil() as i32 + 1;

@@ -77,10 +77,10 @@ fn head(ui: &Ui, lang: Lang, inner: Rect, compact: bool) -> f32 {
     let size = if compact { 54.0 } else { 76.0 };
     let mut job = LayoutJob::default();
     let format =
-        TextFormat { font_id: serif_bold(size), extra_letter_spacing: size / 9.5, color: tokens::INK, ..TextFormat::default() };
+        TextFormat { font_id: serif_bold(size), extra_letter_spacing: size / 7.6, color: tokens::INK, ..TextFormat::default() };
     job.append("HACSE", 0.0, format);
     let galley = ui.painter().layout_job(job);
-    let top = inner.top() + if compact { 26.0 } else { 62.0 };
+    let top = inner.top() + if compact { 26.0 } else { 72.0 };
     let height = galley.size().y;
     ui.painter().galley(pos2(inner.left(), top), galley, tokens::INK);
     let y = top + height + if compact { 4.0 } else { 10.0 };

@@ -32,7 +32,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let body = page::strip(root, actions, lang, client.back, &tr(lang, "menu-settings"));
     root.painter().rect_filled(body, CornerRadius::ZERO, tokens::MAP_MARGIN);
     let width = (screen.width() - 48.0).min(760.0);
-    let sheet = Rect::from_center_size(body.center(), vec2(width, (body.height() - 32.0).min(620.0)));
+    let sheet = Rect::from_center_size(body.center(), vec2(width, (body.height() - 32.0).min(560.0)));
     let inner = frame::neat_line(root, sheet, tokens::SHEET).shrink2(vec2(26.0, 16.0));
     frame::column(root, inner, "settings", |ui| {
         language(ui, client, actions);

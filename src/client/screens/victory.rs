@@ -32,7 +32,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
         return;
     }
     let lang = cx.lang;
-    frame::modal(root, "victory", vec2(980.0, 800.0), |ui, window| {
+    frame::modal(root, "victory", vec2(980.0, 690.0), |ui, window| {
         let title = tr(lang, "victory-title");
         let mut fold = frame::title(ui, window, icon::FLAG_CHECKERED, &title, cx.view.scenario.title.get(lang), "");
         let inner = frame::body(window).shrink2(vec2(26.0, 12.0));
@@ -132,17 +132,18 @@ fn goals(ui: &mut Ui, cx: &mut Cx) {
         section(ui, &tr_with(cx.lang, "victory-goals", &[("side", name.into())]), &points);
         for (goal, times) in view.scenario.goals.iter().zip(&earned).filter(|(goal, _)| goal.side == side) {
             let sum = Points(goal.points.0 * i32::try_from(*times).unwrap_or(0));
-            goal_row(ui, goal.name.get(cx.lang), *times, sum);
+            goal_row(ui, goal.name.get(cx.lang), *times, goal.points, sum);
         }
     });
 }
 
-fn goal_row(ui: &mut Ui, name: &str, times: u32, sum: Points) {
+fn goal_row(ui: &mut Ui, name: &str, times: u32, each: Points, sum: Points) {
     let width = ui.available_width();
     let ink = if times > 0 { tokens::INK } else { tokens::INK_SECOND };
-    let galley = ui.painter().layout(name.to_owned(), regular(13.0), ink, width - 80.0);
+    let galley = ui.painter().layout(name.to_owned(), regular(13.0), ink, width - 110.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, (galley.size().y + 2.0).max(20.0)), Sense::hover());
-    let text = if times > 1 { format!("{times} × = {}", names::points(sum)) } else { names::points(sum) };
+    let text =
+        if times > 1 { format!("{times} × {} = {}", names::points(each), names::points(sum)) } else { names::points(sum) };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {text}")));
     let y = rect.center().y;
     let sign = if times > 0 { icon::CHECK } else { icon::MINUS };

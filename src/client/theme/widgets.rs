@@ -179,9 +179,16 @@ impl<'a> Push<'a> {
             };
         }
         let strong = matches!(self.tone, Tone::Primary | Tone::Phase);
-        let font = if strong { bold(13.0) } else { regular(13.0) };
+        // Tall buttons decide something: larger type.
+        let tall = self.size.y >= 44.0;
+        let font = match (strong, tall) {
+            (true, true) => bold(16.0),
+            (true, false) => bold(13.0),
+            (false, true) => regular(15.0),
+            (false, false) => regular(13.0),
+        };
         let layout = |text: &str, font, ink| ui.painter().layout_no_wrap(text.to_owned(), font, ink);
-        let icon = layout(self.icon, regular(16.0), ink);
+        let icon = layout(self.icon, regular(if tall { 20.0 } else { 16.0 }), ink);
         let text = layout(self.text, font, ink);
         let second = layout(self.second, regular(12.0), ink);
         let key = layout(self.key, regular(12.0), ink);
@@ -222,8 +229,10 @@ impl<'a> Push<'a> {
             painter.galley(pos2(x + inset(&second), rect.center().y + 1.0), second.clone(), ink);
         }
         if !self.key.is_empty() {
+            // Where a button decides, the cap stands beside its word.
+            let cap_x = if strong { x + words + 10.0 } else { rect.right() - 18.0 - key.size().x };
             let cap = egui::Rect::from_center_size(
-                pos2(rect.right() - 10.0 - (key.size().x + 8.0) / 2.0, rect.center().y),
+                pos2(cap_x + (key.size().x + 8.0) / 2.0, rect.center().y),
                 vec2(key.size().x + 8.0, 17.0),
             );
             let line = if strong || self.tone == Tone::Chosen { ink.gamma_multiply(0.6) } else { tokens::BUTTON_FRAME };

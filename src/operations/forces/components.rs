@@ -29,8 +29,8 @@ pub enum Position {
     Reserve,
     /// On the map.
     On(Tile),
-    /// Left the map over an exit.
-    Left,
+    /// Left the map over this exit hex (O0.l).
+    Left(Tile),
     /// Destroyed, surrendered or dissolved.
     Gone,
 }

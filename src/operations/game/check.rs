@@ -43,6 +43,8 @@ pub enum Checked {
     Drop(Tile),
     /// A unit goes back.
     SendBack(UnitId),
+    /// A unit leaves the map.
+    Leave(UnitId),
     /// The movement ends.
     EndMovement,
     /// An engagement is resolved.
@@ -86,6 +88,18 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             naming_open(view)?;
             view.plan_on(hex).ok_or(Refusal::NoSuchAttack)?;
             Ok(Checked::Drop(hex))
+        }
+        Order::Leave { unit } => {
+            let tile = on_map(unit)?;
+            if !view.scenario.map.exits.contains(&tile) {
+                return Err(Refusal::NoExit);
+            }
+            // A step off the map is a step: it needs what any other would.
+            let body = reach::body(view, &[unit])?;
+            if body.allowance().1 <= body.spent() {
+                return Err(Refusal::CannotMove);
+            }
+            Ok(Checked::Leave(unit))
         }
         Order::SendBack { unit } => {
             let state = own(unit)?;

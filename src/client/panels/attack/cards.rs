@@ -83,7 +83,7 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let name_galley = ui.painter().layout(name.clone(), bold(13.0), tokens::INK, room);
     let second = ui.painter().layout(second, regular(12.0), tokens::INK, room);
     let words = name_galley.size().y + second.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(42.0)), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(46.0)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     frame::focus_ring(ui, &response, rect.expand(4.0), 3);
     if response.clicked() {
@@ -91,7 +91,7 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     }
     let middle = rect.center().y;
     let token = token::Token::of(view, line.unit, cx.settings.contrast);
-    token.paint(ui.painter(), cx.textures, 40.0, pos2(rect.left() + 22.0, middle));
+    token.paint(ui.painter(), cx.textures, 43.0, pos2(rect.left() + 23.0, middle));
     let top = middle - words / 2.0;
     let next = top + name_galley.size().y;
     ui.painter().galley(pos2(rect.left() + 54.0, top), name_galley, tokens::INK);
@@ -223,11 +223,11 @@ fn defender(ui: &mut Ui, cx: &mut Cx, contact: &Contact, name: &str) {
     let name_galley = ui.painter().layout(name.to_owned(), bold(13.0), tokens::INK, room);
     let second = ui.painter().layout(seen_in_words(view, contact, lang), regular(12.0), tokens::INK, room);
     let words = name_galley.size().y + second.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(42.0)), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(46.0)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
     let middle = rect.center().y;
     let token = token::Token::of(view, contact.unit, cx.settings.contrast);
-    token.paint(ui.painter(), cx.textures, 40.0, pos2(rect.left() + 22.0, middle));
+    token.paint(ui.painter(), cx.textures, 43.0, pos2(rect.left() + 23.0, middle));
     let top = middle - words / 2.0;
     let next = top + name_galley.size().y;
     ui.painter().galley(pos2(rect.left() + 54.0, top), name_galley, tokens::INK);

@@ -42,7 +42,8 @@ impl Histogram<'_> {
         let fell = self.fell.unwrap_or(0);
         let text = tr_with(lang, key, &[("mean", mean.into()), ("fell", fell.into())]);
         frame::paint(ui, head.right_center(), Align2::RIGHT_CENTER, &text, regular(12.0), tokens::INK_SECOND);
-        let (rect, response) = ui.allocate_exact_size(vec2(width, self.height + 40.0), Sense::hover());
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(width, self.height + if self.fell.is_some() { 48.0 } else { 40.0 }), Sense::hover());
         let base = rect.bottom() - 20.0;
         let pitch = width / CLASSES as f32;
         let most = self.counts.iter().copied().max().unwrap_or(0).max(1);
@@ -56,8 +57,8 @@ impl Histogram<'_> {
             let share = frame::percent(*count, self.tries);
             let fell = self.fell.map(|fell| fell.min(CLASSES as u32 - 1)) == Some(class as u32);
             if fell {
-                let tip = pos2(x, bar.top() - 18.0);
-                let shape = vec![tip + vec2(0.0, 3.0), tip + vec2(-5.0, -5.0), tip + vec2(5.0, -5.0)];
+                let tip = pos2(x, bar.top() - if share > 0 { 18.0 } else { 3.0 });
+                let shape = vec![tip, tip + vec2(-5.0, -8.0), tip + vec2(5.0, -8.0)];
                 ui.painter().add(Shape::convex_polygon(shape, tokens::LACK, Stroke::NONE));
             }
             if share > 0 {

@@ -32,17 +32,13 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast
         return;
     }
     chart::chance(ui, &tr(lang, "fight-taken"), forecast.chance(), tokens::GOOD);
-    let height = (ui.clip_rect().height() * 0.17).clamp(64.0, 116.0);
+    let height = (ui.clip_rect().height() * 0.165).clamp(64.0, 112.0);
     let contrast = cx.settings.contrast;
     let fills = [token::side_colour(cx.view.side.other(), contrast), token::side_colour(cx.view.side, contrast)];
     chart::histograms(ui, lang, forecast, fills, None, height);
-    ui.horizontal_wrapped(|ui| {
-        frame::text(ui, tr(lang, "fight-histogram-note"), regular(12.0), tokens::INK_SECOND);
-        if crate::client::theme::widgets::rule_id(ui, lang, ids::O7_3_A) {
-            cx.ask(UiAction::OpenRule(ids::O7_3_A));
-        }
-    });
-    ui.add_space(6.0);
+    if frame::note(ui, lang, &tr(lang, "fight-histogram-note"), ids::O7_3_A) {
+        cx.ask(UiAction::OpenRule(ids::O7_3_A));
+    }
     let line = focused(ui, model).and_then(|unit| model.lines.iter().find(|line| line.unit == unit));
     let Some(line) = line else { return };
     let name = token::short(cx.view, line.unit, lang);

@@ -126,7 +126,7 @@ fn row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, candidate: &Candidate) {
         token::Token::of(view, candidate.unit, cx.settings.contrast).paint(
             ui.painter(),
             cx.textures,
-            34.0,
+            38.0,
             pos2(rect.left() + 26.0, middle),
         );
     } else {

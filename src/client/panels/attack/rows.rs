@@ -2,8 +2,13 @@
 
 use bevy_egui::egui::{Align2, Popup, Rect, Sense, Ui, pos2, vec2};
 
+use egui_phosphor::regular as icon;
+
 use super::{
-    super::frame,
+    super::{
+        draw,
+        frame::{self, Pill},
+    },
     model::{Line, changed},
 };
 use crate::{
@@ -36,9 +41,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let sheet = line.fighter.sheet(&scenario);
     let wide = ui.available_width() > 520.0;
     let columns = if wide {
-        Columns { name: 146.0, pill: 164.0, strength: 36.0 }
+        Columns { name: 146.0, pill: 170.0, strength: 34.0 }
     } else {
-        Columns { name: 130.0, pill: 146.0, strength: 36.0 }
+        Columns { name: 128.0, pill: 150.0, strength: 34.0 }
     };
     for (index, (row, state)) in sheet.rows.iter().zip(&line.fighter.rows).enumerate() {
         if row.armed() {
@@ -113,7 +118,7 @@ fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: u
     if usable.is_empty() {
         let none = row.loads.iter().all(|load| load.range == 0) && next_hex;
         let text = tr(lang, if none { "fight-does-not-reach" } else { "fight-no-ammunition" });
-        frame::pill(ui, rect, id, &text, false);
+        frame::pill(ui, rect, id, &text, Pill::Nothing);
         return;
     }
     let part = plan.part_of(line.unit);
@@ -121,9 +126,14 @@ fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: u
     let used = line.rows.iter().find(|fire| usize::from(fire.row) == index).and_then(|fire| fire.load).or(chosen);
     let shown = used.and_then(|kind| usable.iter().find(|(other, ..)| *other == kind)).unwrap_or(&usable[0]);
     let only = usable.len() == 1;
-    let text = with_sets(lang, shown.1, shown.2);
-    let text = if chosen.is_none() && !only { format!("{} · {text}", tr(lang, "fight-auto")) } else { text };
-    let response = frame::pill(ui, rect, id, &text, !only);
+    let whole = with_sets(lang, shown.1, shown.2);
+    let auto = if chosen.is_none() && !only { format!("{} ", icon::MAGIC_WAND) } else { String::new() };
+    let mut text = format!("{auto}{whole}");
+    if draw::width(ui, &text, regular(12.0)) > rect.width() - 32.0 {
+        text = format!("{auto}{} · {}", shown.1.name.get(lang), shown.2);
+    }
+    let tip = if auto.is_empty() { whole } else { format!("{}: {whole}", tr(lang, "fight-auto")) };
+    let response = frame::pill(ui, rect, id, &text, if only { Pill::Fixed } else { Pill::Opens }).on_hover_text(tip);
     if only {
         return;
     }

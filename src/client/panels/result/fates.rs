@@ -55,7 +55,7 @@ fn row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, fate: Fate) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {text}")));
     let y = rect.center().y;
     let token = token::Token::of(view, unit, cx.settings.contrast).timeless();
-    token.paint(ui.painter(), cx.textures, 32.0, pos2(rect.left() + 20.0, y));
+    token.paint(ui.painter(), cx.textures, 34.0, pos2(rect.left() + 20.0, y));
     let lost = matches!(fate, Fate::Surrenders | Fate::Destroyed);
     let ink = if lost { tokens::LACK } else { tokens::INK };
     let fate = frame::paint(ui, rect.right_center(), Align2::RIGHT_CENTER, &text, bold(13.0), ink);

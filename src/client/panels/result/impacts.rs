@@ -172,7 +172,7 @@ fn one_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, index: usize, (temporary, tot
     let text = if left_behind && temporary > 0 { format!("{text}, {}", tr(lang, "result-left-behind")) } else { text };
     let text = frame::paint(ui, rect.right_center(), Align2::RIGHT_CENTER, &text, regular(12.0), tokens::INK_SECOND);
     let room = text.left() - rect.left() - name - 16.0;
-    let pitch = (room / states.len().max(1) as f32).min(22.0);
+    let pitch = (room / states.len().max(1) as f32).min(27.0);
     // The last of each kind are the new ones.
     let last = |kind: Circle| states.iter().rposition(|state| *state == kind);
     let (last_temporary, last_total) = (last(Circle::Temporary), last(Circle::Total));
@@ -186,7 +186,7 @@ fn one_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, index: usize, (temporary, tot
             _ => false,
         };
         let at = pos2(rect.left() + name + 8.0 + place as f32 * pitch, y);
-        cx.textures.centred(ui.painter(), Picture::Circle(*circle, new), (pitch - 7.0).clamp(9.0, 15.0), at);
+        cx.textures.centred(ui.painter(), Picture::Circle(*circle, new), (pitch * 0.5).clamp(8.0, 13.0), at);
     }
     ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], Stroke::new(1.0, tokens::ROW_LINE));
 }

@@ -27,11 +27,15 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, attacking: bool) {
     let (lang, view) = (cx.lang, cx.view);
     let (shots, falls) =
         if attacking { (&report.attack, &report.attack_impacts) } else { (&report.defence, &report.defence_impacts) };
-    let same = shots.first().filter(|first| shots.len() > 1 && shots.iter().all(|shot| shot.target == first.target));
+    let same = shots.first().filter(|first| shots.iter().all(|shot| shot.target == first.target));
     let right = same.map_or(String::new(), |shot| {
         let unit = token::short(view, shot.target, lang);
         let hex = view.scenario.map.grid.label(report.hex).to_string();
-        tr_with(lang, "result-all-on", &[("unit", unit.into()), ("hex", hex.into())])
+        tr_with(
+            lang,
+            if shots.len() > 1 { "result-all-on" } else { "result-one-on" },
+            &[("unit", unit.into()), ("hex", hex.into())],
+        )
     });
     section(ui, &tr(lang, if attacking { "result-step-5" } else { "result-step-4" }), &right);
     if shots.is_empty() {

@@ -97,6 +97,16 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
             cx.ask(UiAction::Order(Order::SendBack { unit }));
         }
     }
+    let at_exit: Vec<UnitId> = units
+        .iter()
+        .filter(|unit| unit.tile().is_some_and(|tile| cx.view.scenario.map.exits.contains(&tile)))
+        .map(|unit| unit.id)
+        .collect();
+    if !at_exit.is_empty() && pair.button(ui, cx, Button::new("sheet-leave", icon::SIGN_OUT, "", hold.is_ok())) {
+        for unit in at_exit {
+            cx.ask(UiAction::Order(Order::Leave { unit }));
+        }
+    }
     ui.add_space(4.0);
     // One reason is enough where the other side is to act.
     if cx.view.my_turn() {

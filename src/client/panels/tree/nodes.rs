@@ -151,7 +151,7 @@ impl Strength {
 
 /// Whether a unit is lost or has left.
 pub fn gone(cx: &Cx, id: UnitId) -> bool {
-    cx.view.unit(id).is_some_and(|unit| matches!(unit.position, Position::Gone | Position::Left))
+    cx.view.unit(id).is_some_and(|unit| matches!(unit.position, Position::Gone | Position::Left(_)))
 }
 
 fn strength(cx: &Cx, id: UnitId) -> Strength {

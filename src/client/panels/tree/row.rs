@@ -147,7 +147,7 @@ fn place(cx: &Cx, unit: &UnitState) -> String {
             Start::Arrives { round, .. } => crate::client::words::names::hour(cx.view, round),
             Start::On(_) => String::new(),
         },
-        Position::Left => tr(cx.lang, "tree-left"),
+        Position::Left(_) => tr(cx.lang, "tree-left"),
         Position::Gone => tr(cx.lang, "tree-gone"),
     }
 }

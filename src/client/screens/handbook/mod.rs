@@ -1,6 +1,6 @@
 //! The handbook: all rules with search, and a page of signs and marks.
 
-use bevy_egui::egui::{CornerRadius, Id, Key, Rect, Ui, pos2};
+use bevy_egui::egui::{CornerRadius, Key, Rect, Ui, pos2};
 
 use super::page;
 use crate::client::{
@@ -25,18 +25,15 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let screen = root.max_rect();
     let body = page::strip(root, actions, lang, client.back, &tr(lang, "handbook-title"));
     root.painter().rect_filled(body, CornerRadius::ZERO, tokens::PANEL);
-    let shown = Id::new("handbook-signs");
-    let mut signs = root.data(|data| data.get_temp::<bool>(shown)).unwrap_or(false);
     let strip = Rect::from_min_max(screen.min, pos2(screen.right() - 16.0, body.top()));
     let mut row = frame::right_row(root, strip);
     for (page, key) in [(true, "handbook-signs"), (false, "handbook-rules")] {
-        let tone = if signs == page { Tone::Chosen } else { Tone::Strip };
+        let tone = if client.signs == page { Tone::Chosen } else { Tone::Strip };
         if Push::new(&tr(lang, key)).tone(tone).show(&mut row).clicked() {
-            signs = page;
-            root.data_mut(|data| data.insert_temp(shown, page));
+            client.signs = page;
         }
     }
-    if signs {
+    if client.signs {
         signs::show(root, client, body);
     } else {
         rules::show(root, client, body);

@@ -30,6 +30,7 @@ pub fn show(ui: &mut Ui, client: &mut Client, body: Rect) {
     }
     let head = list.with_max_y(list.top() + 46.0);
     search(ui, client, head.shrink2(vec2(10.0, 8.0)));
+    client.rule = client.rule.or_else(|| RuleId::all().next());
     let chapter = chapter_now(client);
     self::chapters(ui, client, chapters, chapter);
     let found = found(client, chapter);
@@ -168,8 +169,7 @@ fn keys(ui: &Ui, client: &mut Client, found: &[RuleId]) {
 
 fn rule_text(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
     let lang = client.settings.lang;
-    let rule = client.rule.or_else(|| RuleId::all().next());
-    let Some(rule) = rule else { return };
+    let Some(rule) = client.rule else { return };
     let entry = handbook().rule(rule);
     let margin = if compact { 28.0 } else { 48.0 };
     let room = rect.shrink2(vec2(margin, 24.0));
