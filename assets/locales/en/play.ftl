@@ -205,13 +205,13 @@ sheet-level = Level { $level }
 sheet-level-tip = Levels give sight and cost movement; the metres are for the picture only.
 sheet-control = Control
 sheet-nobody = nobody
-sheet-control-note = at last
+sheet-control-note = known to both
 sheet-sight = Seen from
 sheet-hexes = { $count ->
     [one] 1 hex
    *[other] { $count } hexes
 }
-sheet-sight-note = at equal height
+sheet-sight-note = equal height
 sheet-sight-tip = From so far a unit in this hex is seen; from higher ground farther.
 sheet-costs = Movement costs
 sheet-costs-tip = BP for the hex; "max" takes all BP, "–" is closed.
@@ -255,3 +255,5 @@ hint-idle-do = To { $unit }
 sheet-leave = Leave map
 sheet-column-ammunition-short = Amm.|sets
 sheet-column-fuel-short = Fuel|sets
+sheet-attack-none = no seen enemy in the next hex
+sheet-attack-no-reach = no weapon reaches the next hex; a right click on the enemy moves in

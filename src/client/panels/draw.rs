@@ -28,15 +28,24 @@ pub fn line(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> A
 }
 
 /// Lays out a name on one line: whole if there is room, else shortened step by step as a staff
-/// would, first its military words, then what stands behind a comma or in brackets.
-pub fn name_line(ui: &Ui, lang: Lang, name: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
+/// would, first its military words, then what stands behind a comma or in brackets; the
+/// designation, if there is one, takes the place of what is in brackets.
+pub fn name_line(
+    ui: &Ui,
+    lang: Lang,
+    (name, designation): (&str, &str),
+    font: FontId,
+    colour: Color32,
+    width: f32,
+) -> Arc<Galley> {
     let short = shortened(lang, name);
     let first = |text: &str| text.split(", ").next().unwrap_or_default().to_owned();
     let bare = match (short.find(" ("), short.find(")")) {
         (Some(open), Some(close)) if open < close => format!("{}{}", &short[..open], &short[close + 1..]),
         _ => short.clone(),
     };
-    let steps = [name.to_owned(), short.clone(), first(name), first(&short), first(&bare)];
+    let brief = if designation.is_empty() { bare.clone() } else { format!("{bare} ({designation})") };
+    let steps = [name.to_owned(), short.clone(), first(name), first(&short), brief, first(&bare)];
     let mut galleys = steps.iter().map(|text| line(ui, text, font.clone(), colour, width));
     let fits = galleys.find(|galley| !galley.elided);
     fits.unwrap_or_else(|| line(ui, &first(&bare), font, colour, width))
@@ -100,6 +109,9 @@ pub fn focus_frame(ui: &Ui, response: &Response) {
 
 /// A tip of some lines and the text of a rule.
 pub fn tip(response: Response, lang: Lang, lines: &[String], rule: Option<RuleId>) -> Response {
+    if rule.is_none() && lines.iter().all(String::is_empty) {
+        return response;
+    }
     response.on_hover_ui(|ui| {
         ui.set_max_width(340.0);
         for line in lines.iter().filter(|line| !line.is_empty()) {

@@ -60,9 +60,9 @@ impl Columns {
                 strength: x + 24.0,
                 dk: x + 84.0,
                 armour: x + 144.0,
-                points: x + 184.0,
-                ammunition: x + 222.0,
-                fuel: x + 314.0,
+                points: x + 182.0,
+                ammunition: x + 220.0,
+                fuel: x + 324.0,
             }
         }
     }

@@ -39,7 +39,11 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
     let end = right_end(ui, cx, measures, node, rect);
     let (font, ink) = letters(cx, node);
     let at = pos2(x + 57.0, rect.center().y);
-    let galley = draw::name_line(ui, cx.lang, &name, font, ink, end - 4.0 - at.x);
+    let designation = match node.kind {
+        Kind::Unit(id) => cx.view.scenario.unit(id).short.as_str(),
+        Kind::Formation { .. } => "",
+    };
+    let galley = draw::name_line(ui, cx.lang, (&name, designation), font, ink, end - 4.0 - at.x);
     let shortened = galley.job.text != name || galley.elided;
     let size = galley.size();
     ui.painter().galley(pos2(at.x, at.y - size.y / 2.0), galley, ink);
