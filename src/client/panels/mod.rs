@@ -12,5 +12,5 @@ pub mod strip;
 pub mod token;
 pub mod tree;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "panel-tests"))]
 mod tests;
