@@ -18,7 +18,7 @@ cargo clippy --quiet --locked --all-targets --no-default-features -- -D warnings
 step "tests without the window"
 cargo test --quiet --locked --no-default-features
 step "lints"
-cargo clippy --quiet --locked --all-targets -- -D warnings
+cargo clippy --quiet --locked --all-targets --features panel-tests -- -D warnings
 step "all tests"
-cargo test --quiet --locked
+cargo test --quiet --locked --features panel-tests
 printf '\nAll checks passed.\n'

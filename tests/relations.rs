@@ -103,19 +103,12 @@ fn reach_is_exactly_what_is_accepted_with_the_cost_shown_and_deducted() {
 
 #[test]
 fn undo_restores_every_order_that_reveals_nothing() {
-<<<<<<< HEAD
     let stage = Stage::new("...\n...\n...").unit(Side::One, "a", "rifle", "0201").unit(Side::One, "b", "rifle", "0201").unit(
         Side::Two,
         "c",
         "rifle",
         "0301",
     );
-=======
-    let stage = Stage::new(".....\n.....\n.....")
-        .unit(Side::One, "a", "rifle", "0201")
-        .unit(Side::One, "b", "rifle", "0201")
-        .unit(Side::Two, "c", "rifle", "0301");
->>>>>>> windows
     let mut game = stage.game();
     let unit = |key| crate::support::unit(&stage.game(), key);
     let target = crate::support::hex(&game, "0301");

@@ -377,13 +377,8 @@ fn o8_1_a_infantry_before_tanks_and_the_waiver_for_an_answer() {
 #[test]
 fn o8_2_a_failed_by_ten_surrenders_and_o7_6_a_surrounded_failures_surrender() {
     let stage = Stage::new(".....\n.....\n.....")
-<<<<<<< HEAD
         .unit(Side::One, "n", "rifle", "0201")
         .unit(Side::One, "s", "rifle", "0203")
-=======
-        .unit(Side::One, "n", "tank", "0201")
-        .unit(Side::One, "s", "tank", "0203")
->>>>>>> windows
         .unit_with(Side::Two, "b", "rifle", "0202", "experience: Conscript");
     let mut game = stage.game();
     let setup = setup(&mut game, "0202", &["n", "s"]);

@@ -1,40 +1,68 @@
 //! The state: everything is saved or derived, and nothing depends on how entities came about.
 
-use std::collections::BTreeSet;
+use std::{any::TypeId, collections::BTreeSet};
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, schedule::ScheduleLabel};
 use hacse::{
     ai::{self, Supervisor},
+    content::scenario::{Posture, UnitId},
     engine::side::Side,
-    operations::{game::Game, order::Order},
+    operations::{
+        forces::components::{
+            Clock, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing, Position,
+            Roster, Rows, Score, SupplyState, Turn, Weather, Works,
+        },
+        game::Game,
+        journal::Journal,
+        order::Order,
+        sight::field::Sight,
+    },
 };
 
 use crate::support::{Stage, go};
 
-/// Component and resource types whose values are in `SavedState`.
-const SAVED: [&str; 19] = [
-    "UnitId",
-    "Position",
-    "Rows",
-    "Moved",
-    "Fought",
-    "SupplyState",
-    "Posture",
-    "Works",
-    "Clock",
-    "Weather",
-    "Turn",
-    "Plans",
-    "OrderCount",
-    "Control",
-    "Intelligence",
-    "Explored",
-    "Score",
-    "GameDice",
-    "Journal",
-];
+/// The component and resource types whose values are in `SavedState`.
+fn saved() -> Vec<TypeId> {
+    vec![
+        TypeId::of::<UnitId>(),
+        TypeId::of::<Position>(),
+        TypeId::of::<Rows>(),
+        TypeId::of::<Moved>(),
+        TypeId::of::<Fought>(),
+        TypeId::of::<SupplyState>(),
+        TypeId::of::<Posture>(),
+        TypeId::of::<Works>(),
+        TypeId::of::<Clock>(),
+        TypeId::of::<Weather>(),
+        TypeId::of::<Turn>(),
+        TypeId::of::<Plans>(),
+        TypeId::of::<OrderCount>(),
+        TypeId::of::<Control>(),
+        TypeId::of::<Intelligence>(),
+        TypeId::of::<Explored>(),
+        TypeId::of::<Score>(),
+        TypeId::of::<GameDice>(),
+        TypeId::of::<Journal>(),
+    ]
+}
+
 /// Types that are computed from the saved ones and the scenario's files.
-const DERIVED: [&str; 4] = ["Sight", "Playing", "Roster", "Occupancy"];
+fn derived() -> Vec<TypeId> {
+    vec![TypeId::of::<Sight>(), TypeId::of::<Playing>(), TypeId::of::<Roster>(), TypeId::of::<Occupancy>()]
+}
+
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+struct Empty;
+
+/// The engine's own bookkeeping, which no rule reads: what a world without rules has.
+fn bookkeeping() -> BTreeSet<TypeId> {
+    let mut world = World::new();
+    let mut schedule = Schedule::new(Empty);
+    schedule.add_systems(|| ());
+    world.add_schedule(schedule);
+    world.run_schedule(Empty);
+    world.components().iter_registered().filter_map(|info| info.type_id()).collect()
+}
 
 fn stage() -> Stage {
     Stage::new(".....\n..w..\n.....\n.....")
@@ -49,21 +77,15 @@ fn everything_in_the_rules_world_is_saved_or_derived() {
     let mut game = stage().game();
     go(&mut game, Side::One, "a", "0201");
     game.submit(Side::One, Order::EndTurn).unwrap();
-    let known: BTreeSet<&str> = SAVED.into_iter().chain(DERIVED).collect();
+    let known: BTreeSet<TypeId> = saved().into_iter().chain(derived()).collect();
+    let bookkeeping = bookkeeping();
     let mut found = BTreeSet::new();
     for info in game.field().world.components().iter_registered() {
-        let name = info.name().to_string();
-        let short = name.split(['<', '>']).next().unwrap().rsplit("::").next().unwrap().to_owned();
-        // The engine's own bookkeeping, which no rule reads.
-        if name.starts_with("bevy_ecs::") {
-            continue;
-        }
-        assert!(known.contains(short.as_str()), "{name} is neither saved nor derived");
-        found.insert(short);
+        let Some(id) = info.type_id().filter(|id| !bookkeeping.contains(id)) else { continue };
+        assert!(known.contains(&id), "{:?} is neither saved nor derived", info.name());
+        found.insert(id);
     }
-    for name in known {
-        assert!(found.contains(name), "{name} is registered but not in the world");
-    }
+    assert_eq!(found, known, "something is registered here but not in the world");
 }
 
 #[derive(Component)]

@@ -1,11 +1,15 @@
-//! Attacks: which seen enemies can be reached by whom, and whether the odds are good.
+//! Attacks: which enemies can be reached by whom and from where, and whether the odds are good.
 
-use std::thread;
+use std::{collections::BTreeMap, thread};
 
-use super::objectives::worn;
+use super::{
+    entry::{self, SidesOfHex},
+    fire,
+    objectives::{Task, power, worn},
+};
 use crate::{
     content::scenario::UnitId,
-    engine::grid::{Tile, path::Reach},
+    engine::grid::{Dir, Tile, path::Reach},
     operations::{
         combat::{
             forecast::{Forecast, forecast_setup},
@@ -13,60 +17,73 @@ use crate::{
             plan::{AttackPlan, Attacker},
         },
         forces::{UnitState, components::Position, unit::default_line},
-        movement::reach,
+        movement::{
+            going::{Mover, crosses_water},
+            reach,
+        },
         view::SideView,
     },
 };
 
 /// Fights tried to judge an attack.
 const TRIES: u32 = 48;
+/// Fights tried to see that an attack is hopeless.
+const FIRST_TRIES: u32 = 12;
 /// Units in one assault, at most.
 const MOST: usize = 8;
+/// A chance that needs no more units, in per cent.
+const AMPLE: u32 = 80;
 
-/// A unit that can reach an enemy hex, and the hex from which it would enter.
+/// A unit that can reach an enemy hex, and the sides from which it can enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The enemy hex.
     pub hex: Tile,
     /// The unit.
     pub unit: UnitId,
-    /// The last hex before it.
-    pub from: Tile,
+    /// Sides of the hex.
+    pub sides: SidesOfHex,
+    /// The side by which it would enter alone.
+    pub plain: Dir,
+    /// What it is worth in a fight.
+    pub power: u32,
 }
 
-/// All units that can reach seen enemies. Threads share the work; the order is the units'.
-pub fn candidates(view: &SideView, threads: usize) -> Vec<Candidate> {
-    let targets: Vec<Tile> = enemy_hexes(view);
+/// How much one dares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// Only a good chance of gaining something worth having.
+    Careful,
+    /// The usual.
+    Normal,
+    /// Everybody is there, or time runs out.
+    Bold,
+}
+
+/// All units that can reach enemies that are in the way of their tasks. Threads share the work; the order is the
+/// units'.
+pub fn candidates(view: &SideView, tasks: &BTreeMap<UnitId, Task>, threads: usize) -> Vec<Candidate> {
+    let targets = enemy_hexes(view);
     if targets.is_empty() {
         return Vec::new();
     }
-    let units: Vec<UnitId> = view
-        .on_map()
-        .filter(|unit| {
-            let sheet = view.scenario.sheet_of(unit.id);
-            let near = unit.tile().is_some_and(|tile| {
-                let far = u32::from(sheet.road.max(sheet.country).max(1));
-                targets.iter().any(|target| view.scenario.map.grid.distance(tile, *target) <= far)
-            });
-            near && !worn(sheet, unit) && !sheet.is_staff() && !unit.fought.attacked && reach::can_attack(view, unit)
-        })
-        .map(|unit| unit.id)
-        .collect();
+    let units: Vec<UnitId> = view.on_map().filter(|unit| eligible(view, unit, tasks, &targets)).map(|unit| unit.id).collect();
     let work = |units: &[UnitId]| {
         let mut search = Reach::new(view.scenario.map.grid);
-        units.iter().flat_map(|unit| of_unit(view, *unit, &targets, &mut search)).collect::<Vec<_>>()
+        units.iter().flat_map(|unit| of_unit(view, *unit, tasks, &targets, &mut search)).collect::<Vec<_>>()
     };
     if threads < 2 || units.len() < 2 * threads {
         return work(&units);
     }
     let share = units.len().div_ceil(threads);
+    let work = &work;
     thread::scope(|scope| {
         let workers: Vec<_> = units.chunks(share).map(|chunk| scope.spawn(move || work(chunk))).collect();
         workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
     })
 }
 
-/// Hexes with seen enemies, by index.
+/// Hexes with enemies, by index.
 pub fn enemy_hexes(view: &SideView) -> Vec<Tile> {
     let mut hexes: Vec<Tile> = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
     hexes.sort_unstable();
@@ -74,19 +91,52 @@ pub fn enemy_hexes(view: &SideView) -> Vec<Tile> {
     hexes
 }
 
-fn of_unit(view: &SideView, unit: UnitId, targets: &[Tile], search: &mut Reach) -> Vec<Candidate> {
-    let Ok(body) = reach::body(view, &[unit]) else { return Vec::new() };
-    body.search(search);
-    let mut found = Vec::new();
-    for hex in targets {
-        if body.reached(search, *hex).is_some()
-            && let Some(way) = search.way(*hex)
-        {
-            let from = if way.len() > 1 { way[way.len() - 2] } else { body.start() };
-            found.push(Candidate { hex: *hex, unit, from });
-        }
+/// What the enemies in a hex are worth in a fight.
+pub fn enemy_power(view: &SideView, hex: Tile) -> u32 {
+    let contacts = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
+    contacts.map(|contact| power(view.scenario.sheet(contact.sheet), &gather::assumed(view, contact))).sum()
+}
+
+fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, targets: &[Tile]) -> bool {
+    let sheet = view.scenario.sheet_of(unit.id);
+    if sheet.is_staff() || worn(sheet, unit) || unit.fought.attacked || tasks.get(&unit.id).is_none_or(|task| task.garrison) {
+        return false;
     }
-    found
+    let Some(here) = unit.tile() else { return false };
+    let far = u32::from(sheet.road.max(sheet.country).max(1));
+    targets.iter().any(|target| view.scenario.map.grid.distance(here, *target) <= far) && reach::can_attack(view, unit)
+}
+
+fn of_unit(
+    view: &SideView,
+    unit: UnitId,
+    tasks: &BTreeMap<UnitId, Task>,
+    targets: &[Tile],
+    search: &mut Reach,
+) -> Vec<Candidate> {
+    let (Ok(body), Some(state), Some(task)) = (reach::body(view, &[unit]), view.unit(unit), tasks.get(&unit)) else {
+        return Vec::new();
+    };
+    let (grid, sheet) = (view.scenario.map.grid, view.scenario.sheet_of(unit));
+    let goal = task.objective.tile;
+    body.search(search);
+    let own = grid.distance(body.start(), goal);
+    let wanted = targets.iter().filter(|hex| {
+        // An enemy off the way is only worth a blow if he stands beside the unit.
+        let way = grid.distance(**hex, goal);
+        way <= own.max(2) || grid.distance(**hex, body.start()) <= 1
+    });
+    wanted
+        .filter_map(|hex| {
+            let sides = entry::sides(view, &body, search, *hex);
+            let sides = entry::dry(view, Mover::of(sheet), *hex, sides);
+            let way = search.way(*hex)?;
+            let last = if way.len() > 1 { way[way.len() - 2] } else { body.start() };
+            let plain = grid.dir_between(*hex, last).filter(|dir| sides & entry::bit(*dir) != 0);
+            let plain = plain.unwrap_or_else(|| entry::first(sides));
+            (sides != 0).then(|| Candidate { hex: *hex, unit, sides, plain, power: power(sheet, state) })
+        })
+        .collect()
 }
 
 /// A judged assault.
@@ -94,84 +144,111 @@ fn of_unit(view: &SideView, unit: UnitId, targets: &[Tile], search: &mut Reach) 
 pub struct Assault {
     /// The hex.
     pub hex: Tile,
-    /// Who goes in, in order.
-    pub units: Vec<UnitId>,
+    /// Who goes in from which neighbouring hex, in the order of going.
+    pub entrants: Vec<(UnitId, Tile)>,
     /// What it may bring.
     pub forecast: Forecast,
 }
 
-/// Puts together the assault on a hex, strongest first, until the odds are good.
-pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], bold: bool) -> Option<Assault> {
+/// Puts together the assault on a hex: with everybody at hand, and with fewer if that is ample.
+pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood) -> Option<Assault> {
     let mut here: Vec<&Candidate> = candidates.iter().filter(|candidate| candidate.hex == hex).collect();
-    here.sort_by_key(|candidate| (std::cmp::Reverse(weight(view, candidate.unit)), candidate.unit));
-    let mut units: Vec<&Candidate> = Vec::new();
-    let mut best: Option<Assault> = None;
-    for candidate in here.into_iter().take(MOST) {
-        units.push(candidate);
-        let plan = AttackPlan { hex, attackers: units.iter().map(|candidate| part(view, candidate.unit)).collect() };
-        let state = |id: UnitId| after_move(view, units.iter().find(|candidate| candidate.unit == id)?);
-        let forecast = forecast_setup(view, &gather::estimate_with(view, &plan, state), TRIES);
-        let better = best.as_ref().is_none_or(|best| value(&forecast) > value(&best.forecast));
-        if better {
-            best = Some(Assault { hex, units: units.iter().map(|candidate| candidate.unit).collect(), forecast });
-        }
-        if best.as_ref().is_some_and(|best| best.forecast.chance() >= 75) {
+    here.sort_by_key(|candidate| (std::cmp::Reverse(candidate.power), candidate.unit));
+    here.truncate(MOST);
+    let own: u32 = here.iter().map(|candidate| candidate.power).sum();
+    if here.is_empty() || own * 10 < enemy_power(view, hex) * if mood == Mood::Bold { 6 } else { 8 } {
+        return None;
+    }
+    if hopeless(&tried(view, hex, &here, FIRST_TRIES).forecast) {
+        return None;
+    }
+    let mut best = tried(view, hex, &here, TRIES);
+    if !good(&best.forecast, mood, scarce(view, &here)) {
+        return None;
+    }
+    while here.len() > 2 && best.forecast.chance() >= AMPLE {
+        here.truncate(here.len().div_ceil(2));
+        let fewer = tried(view, hex, &here, TRIES);
+        if fewer.forecast.chance() < AMPLE {
             break;
         }
+        best = fewer;
     }
-    best.filter(|assault| good(&assault.forecast, bold))
+    Some(best)
+}
+
+/// The assault of these units, with its forecast.
+fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32) -> Assault {
+    let grid = view.scenario.map.grid;
+    let goes = |id: UnitId| units.iter().any(|candidate| candidate.unit == id);
+    let firing = fire::beside(view, hex, goes);
+    let covered = firing
+        .iter()
+        .filter_map(|part| grid.dir_between(hex, view.unit(part.unit)?.tile()?))
+        .fold(0, |bits, dir| bits | entry::bit(dir));
+    let possible: Vec<SidesOfHex> = units.iter().map(|candidate| candidate.sides).collect();
+    let plain: Vec<Dir> = units.iter().map(|candidate| candidate.plain).collect();
+    let sides = entry::distribute(&possible, &plain, covered);
+    let mut attackers: Vec<Attacker> = units.iter().map(|candidate| part(view, candidate.unit)).collect();
+    attackers.extend(firing);
+    // Whoever has looked into the hex fights there too.
+    attackers.extend(view.plan_on(hex).into_iter().flat_map(|plan| plan.attackers.iter().cloned()));
+    let state = |id: UnitId| match units.iter().position(|candidate| candidate.unit == id) {
+        Some(index) => after_move(view, units[index], sides[index]),
+        None => view.unit(id).cloned(),
+    };
+    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers }, state), tries);
+    let mut entrants: Vec<(UnitId, Tile)> =
+        units.iter().zip(&sides).filter_map(|(candidate, side)| Some((candidate.unit, grid.neighbour(hex, *side)?))).collect();
+    // Those who stand at the hex go first: they show what is in it to those who must go round it.
+    entrants.sort_by_key(|(unit, from)| (view.unit(*unit).and_then(UnitState::tile) != Some(*from), *unit));
+    Assault { hex, entrants, forecast }
 }
 
 /// Whether an assault is worth it: likely to take the hex, or hurting more than it hurts.
-fn good(forecast: &Forecast, bold: bool) -> bool {
+pub fn good(forecast: &Forecast, mood: Mood, scarce: bool) -> bool {
     let (chance, enemy, own) = (forecast.chance(), forecast.enemy_sum, forecast.own_sum);
-    let (least, ratio) = if bold { (25, 9) } else { (40, 13) };
-    chance >= least || (enemy * 10 > own * ratio && chance >= least / 3)
+    // Least chance in per cent, least exchange in tenths, least damage to the enemy in tenths of a circle.
+    let (least, ratio, harm) = match mood {
+        Mood::Careful => (60, 20, 10),
+        Mood::Normal => (45, 14, 10),
+        Mood::Bold => (22, 11, 7),
+    };
+    let more = if scarce { 15 } else { 0 };
+    let hurts = enemy * 10 >= own * ratio && enemy * 10 >= forecast.tries * harm;
+    chance >= least + more || (!scarce && hurts)
 }
 
-fn value(forecast: &Forecast) -> i64 {
-    i64::from(forecast.chance()) * 10 + i64::from(forecast.enemy_sum) - i64::from(forecast.own_sum)
+/// Whether a few fights already show that nothing can come of an attack.
+fn hopeless(forecast: &Forecast) -> bool {
+    forecast.taken == 0 && forecast.enemy_sum * 10 < forecast.own_sum * 7
 }
 
-fn weight(view: &SideView, unit: UnitId) -> u32 {
-    view.unit(unit).map_or(0, |state| super::objectives::power(view.scenario.sheet_of(unit), state))
+/// Whether half of the units have but one ammunition set left in a fighting row, which they may need for defence.
+fn scarce(view: &SideView, units: &[&Candidate]) -> bool {
+    let low = units.iter().filter(|candidate| {
+        let sheet = view.scenario.sheet_of(candidate.unit);
+        view.unit(candidate.unit).is_some_and(|unit| fire::short_of_ammunition(sheet, unit))
+    });
+    low.count() * 2 > units.len()
+}
+
+/// The forecast of a named attack as it stands, with those who would fire.
+pub fn review(view: &SideView, plan: &AttackPlan) -> Forecast {
+    let plan = fire::with_support(view, plan);
+    forecast_setup(view, &gather::estimate(view, &plan), TRIES)
 }
 
 fn part(view: &SideView, unit: UnitId) -> Attacker {
     Attacker { unit, target: None, rows: default_line(view.scenario.sheet_of(unit)), loads: Vec::new() }
 }
 
-fn after_move(view: &SideView, candidate: &Candidate) -> Option<UnitState> {
+fn after_move(view: &SideView, candidate: &Candidate, side: Dir) -> Option<UnitState> {
+    let map = &view.scenario.map;
+    let from = map.grid.neighbour(candidate.hex, side)?;
     let mut unit = view.unit(candidate.unit)?.clone();
     unit.position = Position::On(candidate.hex);
-    unit.moved.from = Some(candidate.from);
+    unit.moved.from = Some(from);
+    unit.moved.crossed = crosses_water(map, Mover::of(view.scenario.sheet_of(unit.id)), from, side.opposite());
     Some(unit)
-}
-
-/// Adds own units beside a named attack whose weapons reach into the hex and that do nothing else.
-pub fn with_support(view: &SideView, plan: &AttackPlan) -> Option<AttackPlan> {
-    let mut plan = plan.clone();
-    let before = plan.attackers.len();
-    for (_, tile) in view.scenario.map.grid.neighbours(plan.hex) {
-        for id in view.own_in(tile) {
-            let Some(unit) = view.unit(*id) else { continue };
-            let rows = gather::default_rows(view, unit, plan.hex);
-            let busy = unit.fought.attacked
-                || reach::before_enemy(view, unit)
-                || view.plans.iter().any(|other| other.part_of(*id).is_some());
-            if rows != 0 && !busy && plan.part_of(*id).is_none() {
-                plan.attackers.push(Attacker { unit: *id, target: None, rows, loads: Vec::new() });
-            }
-        }
-    }
-    (plan.attackers.len() > before).then_some(plan)
-}
-
-/// Seen enemy hexes without a named attack that some own units beside them can fire into.
-pub fn fire_only(view: &SideView) -> Vec<AttackPlan> {
-    enemy_hexes(view)
-        .into_iter()
-        .filter(|hex| view.plan_on(*hex).is_none())
-        .filter_map(|hex| with_support(view, &AttackPlan { hex, attackers: Vec::new() }))
-        .collect()
 }

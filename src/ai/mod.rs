@@ -1,10 +1,14 @@
 //! The computer as a player: views in, orders out, through the same door as everybody.
 //!
-//! The policy is plain: each unit is given an objective, seen enemies are attacked where the odds
-//! are good, beaten units break off, the others march and hold.
+//! The policy is plain: held objectives keep a garrison, everybody else is given an objective to go to or to help.
+//! Hexes that may hide an enemy are probed, known enemies are attacked where the odds are good and if possible from
+//! sides that surround them, beaten units break off, the others march and gather.
 
 mod advance;
 mod assault;
+mod belief;
+mod entry;
+mod fire;
 mod objectives;
 mod policy;
 mod terrain;

@@ -1,41 +1,66 @@
 //! A turn from its first order to its last.
 
+use std::collections::BTreeMap;
+
 use super::{
-    Supervisor, advance, assault,
-    objectives::{self, Objective},
+    Supervisor,
+    advance::{self, March},
+    assault::{self, Assault, Mood},
+    belief::believed,
+    fire,
+    objectives::{self, Objective, Task, power, worn},
     terrain::Atlas,
 };
 use crate::{
     content::scenario::UnitId,
-    engine::{grid::path::Reach, side::Side},
-    operations::{forces::components::Phase, game::Game, order::Order},
+    engine::{
+        grid::{Tile, path::Reach},
+        side::Side,
+    },
+    operations::{
+        forces::{UnitState, components::Phase},
+        game::Game,
+        movement::reach,
+        order::Order,
+        view::SideView,
+    },
 };
 
-/// Assaults are looked for again so often after a march has shown new enemies.
-const WAVES: usize = 2;
+/// Rounds after which what was seen in a hex is old news.
+const NEWS: u32 = 3;
+
+/// The turn of one side while it is played.
+struct Hand<'a> {
+    game: &'a mut Game,
+    side: Side,
+    supervisor: &'a Supervisor,
+    search: Reach,
+    tasks: BTreeMap<UnitId, Task>,
+    gathered: BTreeMap<Tile, (u32, u32)>,
+    objectives: Vec<Objective>,
+    late: bool,
+}
 
 /// Plays the rest of a turn. Stops between two orders if asked to.
 pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
-    let mut search = Reach::new(game.scenario().map.grid);
     let mut atlas = Atlas::default();
     if game.view(side).turn.phase == Phase::Movement {
-        let orders = objectives::assign(game.view(side), &mut atlas);
-        for wave in 0..WAVES {
-            assaults(game, side, supervisor, wave > 0);
-            if supervisor.cancelled() {
-                return;
-            }
-            march(game, side, &orders, &mut atlas, &mut search, supervisor);
-            if supervisor.cancelled() {
-                return;
-            }
-        }
-        assaults(game, side, supervisor, true);
-        name_fire(game, side);
-        if !game.view(side).plans.is_empty() {
-            let _ = game.submit(side, Order::EndMovement);
-        }
+        let view = game.view(side);
+        let late = view.round.0 * 4 >= view.scenario.rounds * 3;
+        let belief = believed(view);
+        let tasks = objectives::assign(&belief, &mut atlas, late);
+        let gathered = objectives::gathered(&belief, &tasks);
+        let objectives = objectives::objectives(&belief);
+        let search = Reach::new(view.scenario.map.grid);
+        drop(belief);
+        Hand { game, side, supervisor, search, tasks, gathered, objectives, late }.movement(&mut atlas);
     }
+    fights(game, side, supervisor);
+    supervisor.progress(1, 1);
+}
+
+/// Resolves what is named and ends the turn.
+fn fights(game: &mut Game, side: Side, supervisor: &Supervisor) {
     while game.outcome().is_none() && game.to_act() == side {
         if supervisor.cancelled() {
             return;
@@ -54,81 +79,170 @@ pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
             break;
         }
     }
-    supervisor.progress(1, 1);
 }
 
-/// Orders every assault with good odds, the best first.
-fn assaults(game: &mut Game, side: Side, supervisor: &Supervisor, last: bool) {
-    let view = game.view(side);
-    let candidates = assault::candidates(view, supervisor.threads());
-    let dear: Vec<_> = objectives::objectives(view).iter().map(|objective| objective.tile).collect();
-    let late = view.round.0 * 4 >= view.scenario.rounds * 3;
-    let mut judged: Vec<_> = assault::enemy_hexes(view)
-        .into_iter()
-        .filter_map(|hex| assault::judge(view, hex, &candidates, last && late && dear.contains(&hex)))
-        .collect();
-    judged.sort_by_key(|assault| {
-        (std::cmp::Reverse(u32::from(dear.contains(&assault.hex)) * 20 + assault.forecast.chance()), assault.hex)
-    });
-    let mut used: Vec<UnitId> = Vec::new();
-    for assault in judged {
-        // Units that another assault took change the odds: better wait for the next wave.
-        if assault.units.iter().any(|unit| used.contains(unit)) {
-            continue;
-        }
-        for unit in &assault.units {
-            if supervisor.cancelled() {
-                return;
-            }
-            if game.submit(side, Order::Move { units: vec![*unit], to: assault.hex }).is_ok() {
-                used.push(*unit);
-            }
-        }
-    }
-}
-
-/// Marches everybody who has not moved towards its objective.
-fn march(
-    game: &mut Game,
-    side: Side,
-    orders: &std::collections::BTreeMap<UnitId, Objective>,
-    atlas: &mut Atlas,
-    search: &mut Reach,
-    supervisor: &Supervisor,
-) {
-    let view = game.view(side);
-    let mut units: Vec<(UnitId, Objective)> = orders
-        .iter()
-        .filter(|(id, _)| view.unit(**id).is_some_and(|unit| unit.tile().is_some() && unit.moved.hexes == 0))
-        .map(|(id, objective)| (*id, *objective))
-        .collect();
-    advance::order_of_march(view, &mut units);
-    let all = units.len();
-    for (done, (id, objective)) in units.into_iter().enumerate() {
-        if supervisor.cancelled() {
+impl Hand<'_> {
+    fn movement(&mut self, atlas: &mut Atlas) {
+        self.probe();
+        self.assaults();
+        self.march(atlas);
+        self.probe();
+        self.assaults();
+        if self.supervisor.cancelled() {
             return;
         }
-        supervisor.progress(done, all);
-        let view = game.view(side);
-        let Some(unit) = view.unit(id).cloned() else { continue };
-        if let Some(to) = advance::destination(view, &unit, objective, atlas, search) {
-            let _ = game.submit(side, Order::Move { units: vec![id], to });
+        self.reconsider();
+        self.fire();
+        if !self.view().plans.is_empty() {
+            let _ = self.game.submit(self.side, Order::EndMovement);
+        }
+    }
+
+    fn view(&self) -> &SideView {
+        self.game.view(self.side)
+    }
+
+    /// Gives an order; whether it was carried out.
+    fn order(&mut self, order: Order) -> bool {
+        !self.supervisor.cancelled() && self.game.submit(self.side, order).is_ok()
+    }
+
+    /// How much is dared for a hex.
+    fn mood(&self, hex: Tile) -> Mood {
+        let Some(objective) = self.objectives.iter().find(|objective| objective.tile == hex) else { return Mood::Careful };
+        let (all, near) = self.gathered.get(&objective.tile).copied().unwrap_or_default();
+        if self.late || near * 10 >= all * 7 { Mood::Bold } else { Mood::Normal }
+    }
+
+    /// Sends one weak unit into each objective that nobody looks into: it may go back unharmed (O0.d).
+    fn probe(&mut self) {
+        for objective in self.objectives.clone() {
+            let view = self.game.view(self.side);
+            let hidden = !objective.held
+                && !view.enemy_seen(objective.tile)
+                && view.own_in(objective.tile).is_empty()
+                && !lately_seen(view, objective.tile);
+            let scout = if hidden { scout(view, &self.tasks, objective, &mut self.search) } else { None };
+            if let Some(unit) = scout {
+                self.order(Order::Move { units: vec![unit], to: objective.tile });
+            }
+        }
+    }
+
+    /// Orders every assault with good odds, the dearest and likeliest first.
+    fn assaults(&mut self) {
+        for assault in self.judged() {
+            let stands = |unit: &UnitId| self.view().unit(*unit).is_some_and(|unit| !reach::before_enemy(self.view(), unit));
+            // Units that another assault took change the odds: better wait for the next wave.
+            if assault.entrants.iter().all(|(unit, _)| stands(unit)) {
+                for (unit, from) in assault.entrants {
+                    self.enter(unit, from, assault.hex);
+                }
+            }
+        }
+    }
+
+    fn judged(&self) -> Vec<Assault> {
+        let belief = believed(self.view());
+        let candidates = assault::candidates(&belief, &self.tasks, self.supervisor.threads());
+        let mut judged: Vec<Assault> = assault::enemy_hexes(&belief)
+            .into_iter()
+            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex)))
+            .collect();
+        let dear = |hex: Tile| self.objectives.iter().any(|objective| objective.tile == hex);
+        judged.sort_by_key(|assault| {
+            (std::cmp::Reverse(u32::from(dear(assault.hex)) * 30 + assault.forecast.chance()), assault.hex)
+        });
+        judged
+    }
+
+    /// Brings a unit to the side from which it shall enter, and in.
+    fn enter(&mut self, unit: UnitId, from: Tile, hex: Tile) {
+        let here = self.view().unit(unit).and_then(UnitState::tile);
+        if here != Some(from) {
+            self.order(Order::Move { units: vec![unit], to: from });
+        }
+        self.order(Order::Move { units: vec![unit], to: hex });
+    }
+
+    /// Marches everybody who has not moved.
+    fn march(&mut self, atlas: &mut Atlas) {
+        let belief = believed(self.view()).into_owned();
+        let mut march = March::new(&belief, self.gathered.clone());
+        march.surround(&self.objectives, &self.tasks, atlas);
+        let units = advance::order_of_march(&belief, &self.tasks);
+        let all = units.len();
+        for (done, id) in units.into_iter().enumerate() {
+            if self.supervisor.cancelled() {
+                return;
+            }
+            self.supervisor.progress(done, all);
+            let view = self.game.view(self.side);
+            let Some(unit) = view.unit(id) else { continue };
+            let to = match self.tasks.get(&id) {
+                Some(task) => march.destination(view, unit, *task, atlas, &mut self.search),
+                None => advance::back(view, &belief, unit, &mut self.search),
+            };
+            if let Some(to) = to {
+                self.order(Order::Move { units: vec![id], to });
+            }
+        }
+    }
+
+    /// Gives up named attacks whose odds are bad: units that met an enemy go back.
+    fn reconsider(&mut self) {
+        for plan in self.view().plans.clone() {
+            let forecast = assault::review(self.view(), &plan);
+            if !assault::good(&forecast, self.mood(plan.hex), false) {
+                self.order(Order::DropAttack { hex: plan.hex });
+            }
+        }
+    }
+
+    /// Lets everybody fire who stands beside a named attack, or beside an enemy worth a set of ammunition.
+    fn fire(&mut self) {
+        for plan in self.view().plans.clone() {
+            let wider = fire::with_support(self.view(), &plan);
+            if wider.attackers.len() > plan.attackers.len() {
+                self.order(Order::NameAttack(wider));
+            }
+        }
+        while let Some(plan) = fire::alone(self.view()) {
+            if !self.order(Order::NameAttack(plan)) {
+                break;
+            }
         }
     }
 }
 
-/// Lets everybody fire who stands beside a named attack, or beside an enemy nobody assaults.
-fn name_fire(game: &mut Game, side: Side) {
-    for plan in game.view(side).plans.clone() {
-        let current = game.view(side).plan_on(plan.hex).cloned();
-        if let Some(wider) = current.and_then(|plan| assault::with_support(game.view(side), &plan)) {
-            let _ = game.submit(side, Order::NameAttack(wider));
-        }
-    }
-    loop {
-        let Some(plan) = assault::fire_only(game.view(side)).into_iter().next() else { break };
-        if game.submit(side, Order::NameAttack(plan)).is_err() {
-            break;
-        }
-    }
+/// Whether it is known well enough who is in a hex.
+fn lately_seen(view: &SideView, hex: Tile) -> bool {
+    view.contacts.values().any(|contact| contact.tile == hex && contact.round.0 + NEWS > view.round.0)
+}
+
+/// The weakest unit that can look into an objective, if its side is strong about it.
+fn scout(view: &SideView, tasks: &BTreeMap<UnitId, Task>, objective: Objective, search: &mut Reach) -> Option<UnitId> {
+    let grid = view.scenario.map.grid;
+    let near: Vec<(u32, UnitId, Tile)> = tasks
+        .iter()
+        .filter(|(id, task)| {
+            let guns = view.scenario.sheet_of(**id).has_guns();
+            task.objective.tile == objective.tile && !task.garrison && !guns
+        })
+        .filter_map(|(id, _)| {
+            let unit = view.unit(*id)?;
+            let sheet = view.scenario.sheet_of(*id);
+            Some((power(sheet, unit), *id, unit.tile().filter(|_| !worn(sheet, unit))?))
+        })
+        .collect();
+    let about: u32 = near.iter().filter(|(.., tile)| grid.distance(*tile, objective.tile) <= 3).map(|(power, ..)| power).sum();
+    let mut able: Vec<(u32, UnitId)> =
+        near.into_iter().filter(|(power, ..)| power * 3 <= about).map(|(power, id, _)| (power, id)).collect();
+    able.sort_unstable();
+    able.into_iter().map(|(_, id)| id).find(|id| {
+        reach::body(view, &[*id]).is_ok_and(|body| {
+            body.search(search);
+            body.reached(search, objective.tile).is_some()
+        })
+    })
 }

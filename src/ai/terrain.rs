@@ -18,19 +18,24 @@ pub type Distances = Vec<u32>;
 /// Distances computed so far in this turn.
 #[derive(Default)]
 pub struct Atlas {
-    known: BTreeMap<(Mover, Tile), Distances>,
+    known: BTreeMap<(Mover, Tile, Option<Tile>), Distances>,
 }
 
 impl Atlas {
     /// Distances to a goal for a mover, computed once.
     pub fn to(&mut self, view: &SideView, mover: Mover, goal: Tile) -> &Distances {
+        self.around(view, mover, goal, None)
+    }
+
+    /// Distances to a goal over ways that avoid a hex, computed once.
+    pub fn around(&mut self, view: &SideView, mover: Mover, goal: Tile, avoid: Option<Tile>) -> &Distances {
         // Guns move like their carriers, and light bridges matter little over long ways.
         let mover = Mover { guns: false, ..mover };
-        self.known.entry((mover, goal)).or_insert_with(|| distances(view, mover, goal))
+        self.known.entry((mover, goal, avoid)).or_insert_with(|| distances(view, mover, goal, avoid))
     }
 }
 
-fn distances(view: &SideView, mover: Mover, goal: Tile) -> Distances {
+fn distances(view: &SideView, mover: Mover, goal: Tile, avoid: Option<Tile>) -> Distances {
     let grid = view.scenario.map.grid;
     let mut distance = vec![UNREACHABLE; grid.len()];
     let table = view
@@ -49,7 +54,7 @@ fn distances(view: &SideView, mover: Mover, goal: Tile) -> Distances {
             if distance[tile.index()] != u32::try_from(at).unwrap_or(UNREACHABLE) {
                 continue;
             }
-            for (dir, from) in grid.neighbours(tile) {
+            for (dir, from) in grid.neighbours(tile).filter(|(_, from)| Some(*from) != avoid) {
                 let cost = match table.get(from, dir.opposite()) {
                     Step::Forbidden => continue,
                     Step::WholeAllowance => WHOLE,

@@ -8,6 +8,7 @@ use super::counter::{
     self, Circle, CounterFace, Layout, Mark, Palette, Tone, paint_ammo, paint_circle, paint_counter_as, paint_die, paint_disc,
     paint_flag, paint_fuel, paint_handover_sign, paint_mark, paint_row_symbol, paint_side_sign,
 };
+use super::theme::glaze;
 
 /// What a kept picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +51,8 @@ impl Textures {
         let pixels = size * density;
         let key = (picture, (pixels * 4.0).round() as u32);
         let handle = self.kept.entry(key).or_insert_with(|| {
-            let (width, height, data) = paint(picture, pixels);
+            let (width, height, mut data) = paint(picture, pixels);
+            glaze::picture(&mut data);
             let image = ColorImage::from_rgba_premultiplied([width as usize, height as usize], &data);
             ctx.load_texture("picture", image, TextureOptions::LINEAR)
         });

@@ -125,16 +125,20 @@ impl SideView {
             }
             self.own.insert(*id, unit);
         }
-        for contact in self.contacts.values().filter(|contact| contact.now) {
-            self.enemy_at[contact.tile.index()].clear();
+        // Most orders show nothing new, and comparing costs far less than copying.
+        let known = &field.res::<Intelligence>().contacts[self.side.index()];
+        if self.contacts != *known {
+            for contact in self.contacts.values().filter(|contact| contact.now) {
+                self.enemy_at[contact.tile.index()].clear();
+            }
+            self.contacts.clone_from(known);
+            for contact in self.contacts.values().filter(|contact| contact.now) {
+                self.enemy_at[contact.tile.index()].push(contact.unit);
+            }
         }
-        self.contacts.clone_from(&field.res::<Intelligence>().contacts[self.side.index()]);
-        for contact in self.contacts.values().filter(|contact| contact.now) {
-            self.enemy_at[contact.tile.index()].push(contact.unit);
-        }
-        let sight = field.res::<Sight>();
-        for (index, seen) in self.seen.iter_mut().enumerate() {
-            *seen = sight.sees(self.side, Tile(u32::try_from(index).unwrap_or(u32::MAX)));
+        let viewers = field.res::<Sight>().viewers(self.side);
+        for (seen, viewers) in self.seen.iter_mut().zip(viewers) {
+            *seen = *viewers > 0;
         }
     }
 

@@ -60,8 +60,6 @@ tree-all = all
 tree-idle = no orders { $count }
 tree-idle-tip = Show only units without orders
 tree-none = All units have orders.
-tree-overview = Overview
-tree-size = { $cols } × { $rows } hexes
 tree-open = Unfold { $name }
 tree-close = Fold { $name }
 tree-left = left
@@ -70,9 +68,6 @@ tree-strength = { $whole } of { $all } circles; { $temporary } temporarily, { $t
 tree-no-ammunition = A row has no ammunition.
 tree-no-fuel = A row has no fuel.
 tree-done = Has had an order in this round.
-tree-zoom-in = Closer
-tree-zoom-out = Farther
-tree-zoom-all = Whole map
 
 sheet-close = Clear the selection (Esc)
 sheet-help-title = Nothing selected
@@ -210,13 +205,13 @@ sheet-level = Level { $level }
 sheet-level-tip = Levels give sight and cost movement; the metres are for the picture only.
 sheet-control = Control
 sheet-nobody = nobody
-sheet-control-note = at last
+sheet-control-note = known to both
 sheet-sight = Seen from
 sheet-hexes = { $count ->
     [one] 1 hex
    *[other] { $count } hexes
 }
-sheet-sight-note = at equal height
+sheet-sight-note = equal height
 sheet-sight-tip = From so far a unit in this hex is seen; from higher ground farther.
 sheet-costs = Movement costs
 sheet-costs-tip = BP for the hex; "max" takes all BP, "–" is closed.
@@ -258,3 +253,7 @@ hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }
 
 sheet-leave = Leave map
+sheet-column-ammunition-short = Amm.|sets
+sheet-column-fuel-short = Fuel|sets
+sheet-attack-none = no seen enemy in the next hex
+sheet-attack-no-reach = no weapon reaches the next hex; a right click on the enemy moves in

@@ -82,15 +82,14 @@ impl Counters<'_> {
                     if fanned == Some(stack.tile) && stack.kind == Kind::Own {
                         continue;
                     }
-                    let crowded = crowd.in_hex(stack.tile).count() > 1;
-                    self.stack(stack, crowded, motion, now);
+                    self.stack(crowd, stack, motion, now);
                 }
             }
         }
     }
 
     /// Draws one stack.
-    pub fn stack(&mut self, stack: &Stack, crowded: bool, motion: &Motion, now: f64) {
+    pub fn stack(&mut self, crowd: &Crowd, stack: &Stack, motion: &Motion, now: f64) {
         let mut resting: Vec<&Token> = Vec::with_capacity(stack.tokens.len());
         for token in &stack.tokens {
             match motion.place(token.unit, self.lens.sheet, now) {
@@ -98,7 +97,7 @@ impl Counters<'_> {
                 None => resting.push(token),
             }
         }
-        let centre = stack_centre(self.lens, stack, crowded);
+        let centre = stack_centre(self.lens, crowd, stack);
         let chosen = resting.iter().position(|token| self.selected.contains(&token.unit)).unwrap_or(0);
         let Some(top) = resting.get(chosen).copied() else { return };
         if let Step::Spread(size) = self.step
@@ -155,9 +154,9 @@ impl Counters<'_> {
             let tab = if face.side == 0 { Color32::WHITE } else { tokens::PRIMARY_TEXT };
             let font = bold((places.corner_size * unit).max(12.0));
             self.p.text(at(places.tab), Align2::CENTER_CENTER, token.strength.to_string(), font, tab);
-            let font = regular((places.corner_size * unit).max(12.0));
+            let font = regular(12.0);
             let (x, y) = places.bp;
-            self.p.text(at((x, y - 3.2)), Align2::RIGHT_CENTER, &token.points, font, colour);
+            self.p.text(at((x + 1.6, y - 3.2)), Align2::RIGHT_CENTER, &token.points, font, colour);
         }
         self.marks(token, layout, &at, unit);
         if count > 1 {
@@ -201,7 +200,9 @@ impl Counters<'_> {
             if group.units.iter().any(|unit| self.selected.contains(unit)) {
                 self.ring(centre, 14.0, group.face.side);
             }
-            self.textures.centred(self.p, picture, 16.0, centre);
+            // What is only remembered stays smaller.
+            let size = if group.face.last_seen { 10.0 } else { 16.0 };
+            self.textures.centred(self.p, picture, size, centre);
         }
     }
 
@@ -230,13 +231,21 @@ pub fn ago(lang: Lang, rounds: u32) -> String {
     tr_with(lang, "map-ago", &[("rounds", rounds.into())])
 }
 
-/// Where a stack is drawn: in the middle of its hex, or shifted towards what it attacks.
-pub fn stack_centre(lens: &Lens, stack: &Stack, crowded: bool) -> Pos2 {
+/// Where a stack is drawn: in the middle of its hex; units that attack stand nearer to their
+/// target, those that stay farther.
+pub fn stack_centre(lens: &Lens, crowd: &Crowd, stack: &Stack) -> Pos2 {
     let centre = lens.centre(stack.tile);
+    let towards = |target: Tile| (lens.centre(target) - centre).normalized() * lens.f;
+    let shared = crowd.in_hex(stack.tile).filter(|other| other.own()).count() > 1;
     match stack.kind {
-        Kind::Toward(target) => centre + (lens.centre(target) - centre).normalized() * (lens.f * 0.17),
-        _ if crowded => centre - vec2(0.0, lens.f * 0.06),
-        _ => centre,
+        Kind::Toward(target) => centre + towards(target) * if shared { 0.18 } else { 0.0 },
+        _ => {
+            let attacks = crowd.in_hex(stack.tile).find_map(|other| match other.kind {
+                Kind::Toward(target) => Some(target),
+                _ => None,
+            });
+            centre - attacks.map_or(Vec2::ZERO, towards) * 0.18
+        }
     }
 }
 
@@ -308,9 +317,8 @@ pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos
             let near = std::iter::once(tile).chain(lens.sheet.grid.neighbours(tile).map(|(_, next)| next));
             let spreads = matches!(step, Step::Spread(_));
             for tile in near {
-                let crowded = crowd.in_hex(tile).count() > 1;
                 for stack in crowd.in_hex(tile) {
-                    let centre = stack_centre(lens, stack, crowded);
+                    let centre = stack_centre(lens, crowd, stack);
                     let square = |place: Pos2| Rect::from_center_size(place, Vec2::splat(size + 4.0));
                     if spreads && stack.tokens.len() > 1 {
                         let places = spread(stack.tokens.len(), size);
@@ -325,6 +333,18 @@ pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos
             }
             None
         }
+    }
+}
+
+/// The middle of the counter in a hex at whose lower left a cost stands.
+pub fn tagged(lens: &Lens, step: Step, stack: &Stack) -> Pos2 {
+    let centre = lens.centre(stack.tile);
+    match step {
+        Step::Spread(size) => {
+            let left = spread(stack.tokens.len(), size).into_iter().min_by(|a, b| (a.x - a.y).total_cmp(&(b.x - b.y)));
+            centre + left.unwrap_or_default()
+        }
+        _ => centre,
     }
 }
 

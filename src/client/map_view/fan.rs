@@ -1,8 +1,10 @@
 //! The plate over a selected stack at the near zoom: all its counters side by side with keys.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Mesh, Pos2, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, Galley, Mesh, Pos2, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::{counters::Counters, crowd::Stack, ink, lens::Lens, pointer::pick};
@@ -23,10 +25,10 @@ const PITCH: f32 = 92.0;
 const ROW: usize = 6;
 
 /// Where the plate of a stack lies.
-fn plate(lens: &Lens, stack: &Stack) -> Rect {
+fn plate(lens: &Lens, stack: &Stack, head: f32) -> Rect {
     let count = stack.tokens.len();
     let rows = count.div_ceil(ROW) as f32;
-    let size = vec2((count.min(ROW) as f32 * PITCH + 20.0).max(330.0), 44.0 + rows * 122.0);
+    let size = vec2((count.min(ROW) as f32 * PITCH + 20.0).max(head), 44.0 + rows * 122.0);
     let centre = lens.centre(stack.tile);
     let above = centre.y - lens.f * 0.36 - size.y;
     let below = centre.y + lens.f * 0.36;
@@ -38,8 +40,11 @@ fn plate(lens: &Lens, stack: &Stack) -> Rect {
 
 /// Draws the plate and lets units be picked from it.
 pub fn show(ui: &mut Ui, cx: &mut Cx, lens: &Lens, stack: &Stack, counters: impl Fn(&mut Cx, &mut dyn FnMut(&mut Counters))) {
-    let rect = plate(lens, stack);
     let p = ui.painter().clone();
+    let (title, second) = words(cx, stack);
+    let title = p.layout_no_wrap(title, serif_bold(17.0), tokens::INK);
+    let second = p.layout_no_wrap(second, regular(12.0), tokens::INK_SECOND);
+    let rect = plate(lens, stack, title.size().x + second.size().x + 96.0);
     let centre = lens.centre(stack.tile);
     ink::outline(&p, lens.corners_grown(stack.tile, -1.5).to_vec(), 5.0, tokens::RING_EDGE);
     ink::outline(&p, lens.corners_grown(stack.tile, -1.5).to_vec(), 3.0, tokens::RING);
@@ -49,7 +54,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, lens: &Lens, stack: &Stack, counters: impl
     p.add(shadow.as_shape(rect, CornerRadius::same(5)));
     p.rect(rect, CornerRadius::same(5), tokens::PANEL, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
     leader(&p, rect, centre);
-    head(ui, cx, stack, rect);
+    head(ui, cx, rect, &title, &second);
     let selected = cx.state.selected.clone();
     for (index, token) in stack.tokens.iter().enumerate() {
         let (column, row) = (index % ROW, index / ROW);
@@ -92,22 +97,21 @@ fn leader(p: &bevy_egui::egui::Painter, plate: Rect, centre: Pos2) {
     p.circle(centre, 7.0, tokens::RING, Stroke::new(1.6, tokens::RING_EDGE));
 }
 
-fn head(ui: &mut Ui, cx: &mut Cx, stack: &Stack, rect: Rect) {
-    let p = ui.painter().clone();
-    let y = rect.top() + 20.0;
-    let label = cx.view.scenario.map.grid.label(stack.tile);
-    let title = p.text(pos2(rect.left() + 13.0, y), Align2::LEFT_CENTER, format!("Hex {label}"), serif_bold(17.0), tokens::INK);
+/// Head of the plate: the hex, and how crowded it is.
+fn words(cx: &Cx, stack: &Stack) -> (String, String) {
     let halves = cx.view.stack_halves(stack.tile);
     let companies = if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
     let numbers: [(&str, Value); 2] = [("count", companies.into()), ("extra", crowding(halves).into())];
     let key = if crowding(halves) == 0 { "map-tip-stack" } else { "map-tip-crowded" };
-    p.text(
-        pos2(title.right() + 10.0, y),
-        Align2::LEFT_CENTER,
-        tr_with(cx.lang, key, &numbers),
-        regular(12.0),
-        tokens::INK_SECOND,
-    );
+    (format!("Hex {}", cx.view.scenario.map.grid.label(stack.tile)), tr_with(cx.lang, key, &numbers))
+}
+
+fn head(ui: &mut Ui, cx: &mut Cx, rect: Rect, title: &Arc<Galley>, second: &Arc<Galley>) {
+    let p = ui.painter().clone();
+    let y = rect.top() + 20.0;
+    p.galley(pos2(rect.left() + 13.0, y - title.size().y / 2.0), title.clone(), tokens::INK);
+    let x = rect.left() + 23.0 + title.size().x;
+    p.galley(pos2(x, y - second.size().y / 2.0), second.clone(), tokens::INK_SECOND);
     p.line_segment(
         [pos2(rect.left() + 12.0, rect.top() + 36.0), pos2(rect.right() - 12.0, rect.top() + 36.0)],
         Stroke::new(1.0, tokens::FRAME),

@@ -7,15 +7,15 @@ use super::{
     sheet::{COLUMN, FLAT, FRAME, MARGIN, NEAT, RADIUS},
 };
 use crate::{
-    client::theme::{regular, tokens},
+    client::theme::{glaze, regular, tokens},
     content::tables::Light,
 };
 
 /// Draws the labels in view.
 pub fn draw(p: &Painter, lens: &Lens, light: Light) {
     let colour = match light {
-        Light::Night => Color32::from_rgb(0xC9, 0xD4, 0xE6).gamma_multiply(0.6),
-        _ => tokens::GRID.gamma_multiply(0.62),
+        Light::Night => glaze(Color32::from_rgb(0xC9, 0xD4, 0xE6), 0.6),
+        _ => glaze(tokens::GRID, 0.62),
     };
     if lens.f >= 64.0 {
         for tile in lens.tiles() {

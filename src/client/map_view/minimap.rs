@@ -88,6 +88,6 @@ fn frame(p: &bevy_egui::egui::Painter, cx: &Cx, lens: &Lens) {
     let rect =
         Rect::from_min_max(lens.at((centre.0 - half.x, centre.1 - half.y)), lens.at((centre.0 + half.x, centre.1 + half.y)))
             .intersect(lens.rect.shrink(1.0));
-    p.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(4.0, tokens::PATH_CASING.gamma_multiply(0.8)), StrokeKind::Middle);
+    p.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(4.0, tokens::PATH_CASING), StrokeKind::Middle);
     p.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(2.0, tokens::PATH), StrokeKind::Middle);
 }

@@ -131,7 +131,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     let shown = reach.filter(|_| cx.state.reach);
     if let Some(reach) = shown {
-        overlay::reach(&p, lens, reach);
+        overlay::reach(&p, lens, reach, light);
         reach
             .targets
             .iter()
@@ -140,10 +140,10 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     overlay::plans(&p, lens, view);
     if lens.f < 44.0 {
-        overlay::front(&p, lens, view);
+        overlay::front(&p, lens, &cx.map.front(&view.control));
     }
     if let Some(tile) = cx.state.hex.filter(|_| cx.state.selected.is_empty()) {
-        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE.gamma_multiply(0.6));
+        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 4.0, tokens::RING_EDGE);
         ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 2.2, tokens::RING);
     }
     let hovered = cx.map.hover.tile;
@@ -152,7 +152,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     if cx.state.names {
         let map = &mut *cx.map;
-        map.names.draw(&p, lens, aim, scenario, Some(crowd), &map.tiles, cx.lang, light);
+        map.names.draw(&p, lens, aim, scenario, Some(crowd), &map.tiles, cx.lang, light, view.round.0);
     }
     let occupied = |tile: Tile| crowd.in_hex(tile).next().is_some();
     if let Some(reach) = shown {
@@ -163,14 +163,14 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile), size);
     }
-    overlay::plan_arrows(&p, lens, view, size);
     let selected = cx.state.selected.clone();
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
+    overlay::plan_arrows(&p, lens, view, size);
     goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, if lens.f < 24.0 { 20.0 } else { 25.0 });
     if let Some(tile) = hovered.filter(|_| step.size() > 40.0) {
         for stack in crowd.in_hex(tile) {
-            let at = counters::stack_centre(lens, stack, crowd.in_hex(tile).count() > 1);
+            let at = counters::stack_centre(lens, crowd, stack);
             let rect = bevy_egui::egui::Rect::from_center_size(at, bevy_egui::egui::Vec2::splat(size + 3.0));
             if fanned != Some(tile)
                 && !matches!(step, Step::Spread(_))
@@ -183,9 +183,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some(reach) = shown
         && lens.f >= 44.0
     {
-        for (tile, reached) in reach.hexes.iter().filter(|(tile, _)| lens.shows(**tile) && occupied(**tile)) {
-            let text = overlay::figure(reached.spent - reach.spent, reached.by_road_only);
-            counters::cost_tag(&p, lens.centre(*tile), size, &text);
+        for (tile, reached) in reach.hexes.iter().filter(|(tile, _)| lens.shows(**tile)) {
+            if let Some(stack) = crowd.in_hex(*tile).next() {
+                let text = overlay::figure(reached.spent - reach.spent, reached.by_road_only);
+                counters::cost_tag(&p, counters::tagged(lens, step, stack), size, &text);
+            }
         }
     }
     if let (Some((tile, steps)), Some(_)) = (&way, reach)

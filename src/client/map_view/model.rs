@@ -96,3 +96,24 @@ pub fn look(ground: Ground, light: Light) -> paint::Look {
     };
     paint::Look { season, light }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        client::map_view::{paint::Painter, sheet::Sheet},
+        engine::grid::Grid,
+    };
+
+    #[test]
+    fn painter_and_view_put_hexes_at_the_same_places() {
+        let sheet = Sheet { grid: Grid::new(7, 5) };
+        let painter = Painter::new(MapModel { cols: 7, rows: 5, ..MapModel::default() });
+        for tile in sheet.grid.tiles() {
+            let (a, b) = (sheet.centre(tile), painter.hex_centre_km(tile.index()));
+            assert!((a.0 - b.0).abs() < 1e-3 && (a.1 - b.1).abs() < 1e-3, "{tile:?}: {a:?} {b:?}");
+        }
+        let (a, b) = (sheet.size(), painter.world_size_km());
+        assert!((a.0 - b.0).abs() < 1e-3 && (a.1 - b.1).abs() < 1e-3);
+    }
+}

@@ -1,4 +1,4 @@
-//! Names of places and waters: placed once per zoom step where they cover least.
+//! Names of places and waters: placed once per zoom step and round where they cover least.
 
 use bevy_egui::egui::{
     Color32, FontId, Galley, Painter, Pos2, Rect, Shape, TextFormat, Vec2, emath::Rot2, epaint::TextShape, pos2, text::LayoutJob,
@@ -31,6 +31,7 @@ struct Key {
     f: f32,
     lang: Lang,
     painted: bool,
+    round: u32,
 }
 
 /// A placed name: which place, and the middle of the lettering relative to the sheet in points.
@@ -90,8 +91,9 @@ impl Names {
         tiles: &Tiles,
         lang: Lang,
         light: Light,
+        round: u32,
     ) {
-        let key = Key { f, lang, painted: tiles.painter().is_some() };
+        let key = Key { f, lang, painted: tiles.painter().is_some(), round };
         if self.key != Some(key) {
             self.key = Some(key);
             self.placed = place(p, f, scenario, crowd, tiles.painter(), lang, lens);
@@ -267,7 +269,7 @@ fn river_line(scenario: &Scenario, painter: &paint::Painter, tile: Tile, length:
         first -= 1;
         before += step(first);
     }
-    if after + before < length {
+    if after + before < length || last == first {
         return None;
     }
     let mut line: Vec<Km> = course[first..=last].to_vec();
@@ -292,17 +294,32 @@ fn river_line(scenario: &Scenario, painter: &paint::Painter, tile: Tile, length:
     Some((0..line.len()).map(shift).collect())
 }
 
-/// Each point the mean of its neighbours, a few times over.
+/// A line in even steps, each point the mean of its neighbours many times over: it bends no
+/// sharper than letters along it can follow.
 fn calm(line: &[Km]) -> Vec<Km> {
-    let mut line = line.to_vec();
-    for _ in 0..24 {
-        let before = line.clone();
-        for k in 1..line.len() - 1 {
-            line[k].0 = (before[k - 1].0 + before[k].0 * 2.0 + before[k + 1].0) / 4.0;
-            line[k].1 = (before[k - 1].1 + before[k].1 * 2.0 + before[k + 1].1) / 4.0;
+    const POINTS: usize = 32;
+    let length = |a: Km, b: Km| (b.0 - a.0).hypot(b.1 - a.1);
+    let whole: f32 = line.windows(2).map(|pair| length(pair[0], pair[1])).sum();
+    let mut even = Vec::with_capacity(POINTS + 1);
+    let (mut index, mut done) = (0, 0.0);
+    for point in 0..=POINTS {
+        let wanted = whole * point as f32 / POINTS as f32;
+        while index + 2 < line.len() && done + length(line[index], line[index + 1]) < wanted {
+            done += length(line[index], line[index + 1]);
+            index += 1;
+        }
+        let (a, b) = (line[index], line[index + 1]);
+        let part = ((wanted - done) / length(a, b).max(1e-4)).clamp(0.0, 1.0);
+        even.push((a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part));
+    }
+    for _ in 0..40 {
+        let before = even.clone();
+        for k in 1..POINTS {
+            even[k].0 = (before[k - 1].0 + before[k].0 * 2.0 + before[k + 1].0) / 4.0;
+            even[k].1 = (before[k - 1].1 + before[k].1 * 2.0 + before[k + 1].1) / 4.0;
         }
     }
-    line
+    even
 }
 
 /// Sets a text glyph by glyph along the middle of a line.

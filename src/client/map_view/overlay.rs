@@ -1,15 +1,20 @@
 //! Tints, borders and arrows between the ground and the counters (look.md section 6).
 
-use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Stroke};
+use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke};
 
 use super::{
     ink,
     lens::Lens,
     reach::{ReachNow, WayStep},
+    sheet::{Km, Sheet, chains},
 };
 use crate::{
-    client::theme::{bold, tokens},
-    engine::grid::{Dir, Tile},
+    client::theme::{bold, glaze, glaze::ground, glaze_on, tokens},
+    content::tables::Light,
+    engine::{
+        grid::{Dir, Tile},
+        side::Side,
+    },
     operations::view::SideView,
 };
 
@@ -17,19 +22,20 @@ use crate::{
 const MARCH: Color32 = Color32::from_rgb(0x27, 0x4A, 0x5E);
 
 fn shade(colour: Color32, per_cent: f32) -> Color32 {
-    colour.gamma_multiply(per_cent / 100.0)
+    glaze(colour, per_cent / 100.0)
 }
 
 /// Seen hexes lightened, all others veiled, a dotted line between.
 pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
     let (left, top, right, bottom) = lens.sheet.extent();
     let veil = Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom))).intersect(lens.rect);
-    p.rect_filled(veil, 0.0, shade(tokens::UNSEEN, 5.5));
+    let ground = ground(view.visibility.light);
+    p.rect_filled(veil, 0.0, glaze_on(tokens::UNSEEN, 0.055, ground));
     let (mut light, mut dark, mut white) = (Mesh::default(), Mesh::default(), Mesh::default());
-    let dotted = lens.f >= 24.0;
+    let dotted = lens.f >= 28.0;
     for tile in lens.tiles().filter(|tile| view.seen[tile.index()]) {
         // A little more than 20 %, for the veil below.
-        ink::fill(&mut light, &lens.corners(tile), shade(tokens::SEEN, 24.0));
+        ink::fill(&mut light, &lens.corners(tile), glaze_on(tokens::SEEN, 0.24, ground));
         if !dotted {
             continue;
         }
@@ -37,7 +43,7 @@ pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
             let beyond = lens.sheet.grid.neighbour(tile, dir);
             if beyond.is_some_and(|beyond| !view.seen[beyond.index()]) {
                 let side = lens.side(tile, dir);
-                ink::dots(&mut dark, side, 6.0, 4.2, Color32::from_rgba_unmultiplied(0x4A, 0x50, 0x5C, 105));
+                ink::dots(&mut dark, side, 6.0, 4.2, shade(Color32::from_rgb(0x4A, 0x50, 0x5C), 42.0));
                 ink::dots(&mut white, side, 6.0, 2.8, Color32::from_rgb(0xFF, 0xFF, 0xFA));
             }
         }
@@ -48,12 +54,13 @@ pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
 }
 
 /// The tint of the reach and its border.
-pub fn reach(p: &Painter, lens: &Lens, reach: &ReachNow) {
+pub fn reach(p: &Painter, lens: &Lens, reach: &ReachNow, light: Light) {
+    let ground = ground(light);
     let mut tint = Mesh::default();
     for (tile, reached) in &reach.hexes {
         if lens.shows(*tile) && reach.targets.binary_search(tile).is_err() {
-            let strength = if reached.by_road_only { 15.0 } else { 30.0 };
-            ink::fill(&mut tint, &lens.corners(*tile), shade(tokens::REACH, strength));
+            let strength = if reached.by_road_only { 0.15 } else { 0.30 };
+            ink::fill(&mut tint, &lens.corners(*tile), glaze_on(tokens::REACH, strength, ground));
         }
     }
     ink::add(p, tint);
@@ -160,46 +167,47 @@ pub fn plan_arrows(p: &Painter, lens: &Lens, view: &SideView, counter: f32) {
             let along = (to - start).normalized();
             // March and fire from one hex lie side by side.
             let aside = along.rot90() * if drawn.contains(&(from, !enters)) { 8.0 } else { 0.0 };
-            let end = to - along * (counter * 0.6) + aside;
+            let end = to - along * (counter * 0.46) + aside;
             if enters {
-                ink::arrow(p, start + along * (counter * 0.75) + aside, end, 6.5, MARCH, tokens::PATH_CASING);
+                ink::arrow(p, start + along * (counter * 0.54) + aside, end, 6.5, MARCH, tokens::PATH_CASING);
             } else {
-                ink::fire(p, start + along * (counter * 0.6) + aside, end, tokens::ATTACK, tokens::PATH_CASING);
+                ink::fire(p, start + along * (counter * 0.54) + aside, end, tokens::ATTACK, tokens::PATH_CASING);
             }
         }
     }
 }
 
-/// The border between the hexes that the two sides control, for the far zooms.
-pub fn front(p: &Painter, lens: &Lens, view: &SideView) {
-    use super::sheet::chains;
-    use crate::engine::side::Side;
-    let grid = lens.sheet.grid;
+/// The smoothed border between the hexes that the two sides control.
+pub fn front_lines(sheet: Sheet, control: &[Option<Side>]) -> Vec<Vec<Km>> {
     let mut sides = Vec::new();
-    for tile in grid.tiles().filter(|tile| view.control[tile.index()] == Some(Side::One)) {
-        for (dir, next) in grid.neighbours(tile) {
-            if view.control[next.index()] == Some(Side::Two) {
-                sides.push(lens.sheet.side(tile, dir));
+    for tile in sheet.grid.tiles().filter(|tile| control[tile.index()] == Some(Side::One)) {
+        for (dir, next) in sheet.grid.neighbours(tile) {
+            if control[next.index()] == Some(Side::Two) {
+                sides.push(sheet.side(tile, dir));
             }
         }
     }
-    for chain in chains(&sides).into_iter().filter(|chain| chain.len() > 3) {
-        let line: Vec<Pos2> = smooth(&chain).into_iter().map(|km| lens.at(km)).collect();
+    chains(&sides).into_iter().filter(|chain| chain.len() > 3).map(|chain| smooth(&chain)).collect()
+}
+
+/// The front for the far zooms: side one solid, side two dashed.
+pub fn front(p: &Painter, lens: &Lens, lines: &[Vec<Km>]) {
+    for line in lines {
+        let line: Vec<Pos2> = line.iter().map(|km| lens.at(*km)).collect();
+        let last = line.len() - 1;
         let shifted = |by: f32| -> Vec<Pos2> {
-            let last = line.len() - 1;
             let across = |k: usize| (line[(k + 1).min(last)] - line[k.saturating_sub(1)]).normalized().rot90() * by;
             line.iter().enumerate().map(|(k, pos)| *pos + across(k)).collect()
         };
-        p.add(bevy_egui::egui::Shape::line(shifted(0.0), Stroke::new(9.0, tokens::PATH_CASING)));
+        p.add(Shape::line(line.clone(), Stroke::new(9.0, shade(tokens::PATH_CASING, 80.0))));
         // Sides go clockwise around side one: its own line lies to the right.
-        p.add(bevy_egui::egui::Shape::line(shifted(1.9), Stroke::new(3.2, Color32::from_rgb(0x33, 0x48, 0x5C))));
-        let dashes = bevy_egui::egui::Shape::dashed_line(&shifted(-1.9), Stroke::new(3.2, tokens::SIDE_TWO), 8.0, 4.0);
-        p.add(bevy_egui::egui::Shape::Vec(dashes));
+        p.add(Shape::line(shifted(1.9), Stroke::new(3.2, Color32::from_rgb(0x33, 0x48, 0x5C))));
+        p.add(Shape::Vec(Shape::dashed_line(&shifted(-1.9), Stroke::new(3.2, tokens::SIDE_TWO), 8.0, 4.0)));
     }
 }
 
 /// A line made smooth: each point the mean of its neighbours along the line.
-fn smooth(line: &[super::sheet::Km]) -> Vec<super::sheet::Km> {
+fn smooth(line: &[Km]) -> Vec<Km> {
     let closed = line.first() == line.last();
     let count = line.len() - usize::from(closed);
     let mean = |k: usize| {

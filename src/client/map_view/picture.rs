@@ -6,7 +6,7 @@ use bevy_egui::egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{
     counters::{Counters, Step},
-    crowd::{self, Crowd, Kind},
+    crowd::{self, Crowd},
     goals, labels,
     lens::Lens,
     model,
@@ -16,7 +16,7 @@ use super::{
     state::MapState,
 };
 use crate::{
-    client::{client::Cx, theme::tokens},
+    client::{client::Cx, counter::Layout, theme::tokens},
     content::{scenario::Scenario, tables::Light},
     engine::grid::Tile,
 };
@@ -51,7 +51,7 @@ pub fn preview(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect)
         map.crowd = Some(Arc::new(Crowd::at_start(scenario, map.own, palette, lang)));
     }
     let crowd = map.crowd.clone();
-    map.names.draw(&p, &lens, lens.f, scenario, crowd.as_deref(), &map.tiles, lang, Light::Day);
+    map.names.draw(&p, &lens, lens.f, scenario, crowd.as_deref(), &map.tiles, lang, Light::Day, 0);
     let textures = &mut map.textures;
     if let Some(crowd) = crowd {
         let step = if lens.f < 24.0 { Step::Signs } else { Step::Formations };
@@ -66,7 +66,9 @@ pub fn backdrop(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect
     let p = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let (left, top, right, bottom) = map.sheet.extent();
     let (width, height) = (right - left - 3.0, bottom - top - 3.0);
-    let f = (FLAT * (rect.width() / width).max(rect.height() / height)).max(60.0);
+    // Behind a whole screen the hexes may be large; a small picture shows all of the map.
+    let least = if rect.width() < 400.0 { 4.0 } else { 60.0 };
+    let f = (FLAT * (rect.width() / width).max(rect.height() / height)).max(least);
     let middle = (f32::midpoint(left, right), f32::midpoint(top, bottom));
     let lens = Lens::new(map.sheet, rect, f, middle, ui.ctx().pixels_per_point());
     map.tiles.draw(&p, &lens, f, model::look(scenario.ground, Light::Day), view_of(rect));
@@ -85,14 +87,12 @@ pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2) {
         overlay::target(&p, &lens, centre, true);
     }
     overlay::plans(&p, &lens, cx.view);
-    let step = Step::of(f);
+    // Smaller than on the map, so that the arrows between the hexes are seen.
+    let step = Step::Stacks(f * 0.5, Layout::Rule);
     let crowd = super::crowd_of(cx);
-    overlay::plan_arrows(&p, &lens, cx.view, step.size());
     let selected = cx.state.selected.clone();
     let mut counters = Counters { p: &p, textures: cx.textures, lens: &lens, lang: cx.lang, step, selected: &selected };
-    for stack in crowd.stacks.iter().filter(|stack| lens.shows(stack.tile)) {
-        let crowded = crowd.in_hex(stack.tile).count() > 1 || matches!(stack.kind, Kind::Toward(_));
-        counters.stack(stack, crowded && stack.kind == Kind::Own, &Motion::default(), 0.0);
-    }
+    counters.all(&crowd, &Motion::default(), 0.0, None);
+    overlay::plan_arrows(&p, &lens, cx.view, step.size());
     p.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
 }

@@ -153,3 +153,28 @@ impl ReachNow {
         if reached.trail.uses_road() || reached.trail == Trail::Spent { self.allowance.1 } else { self.allowance.0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{engine::side::Side, operations::game::Game};
+
+    #[test]
+    fn steps_of_a_way_add_up_to_what_the_rules_charge() {
+        let (offers, problems) = crate::cli::play::offers(&[]);
+        assert!(problems.is_empty(), "{problems:?}");
+        let game = Game::new(offers[0].scenario.clone(), 1);
+        let view = game.view(Side::One);
+        assert!(view.my_turn());
+        let mut ways = 0;
+        for unit in view.on_map() {
+            let Some(reach) = ReachNow::of(&mut None, view, &[unit.id]) else { continue };
+            for (tile, reached) in &reach.hexes {
+                let way = reach.way(view, *tile);
+                assert_eq!(way.last().map(|step| (step.to, step.spent)), Some((*tile, reached.spent)), "{:?}", unit.id);
+                ways += 1;
+            }
+        }
+        assert!(ways > 100, "only {ways} ways");
+    }
+}

@@ -10,6 +10,7 @@ use super::{
     lens::Lens,
     motion::Motion,
     names::Names,
+    overlay::front_lines,
     reach::ReachNow,
     sheet::{FLAT, Km, Sheet},
     tiles::Tiles,
@@ -66,6 +67,7 @@ pub struct MapState {
     pub(super) motion: Motion,
     pub(super) hover: Hover,
     pub(super) rect: Option<Rect>,
+    front: Option<(Arc<Vec<Option<Side>>>, Arc<Vec<Vec<Km>>>)>,
     wishes: Vec<Wish>,
     glide: Option<Glide>,
     wheel: f32,
@@ -92,6 +94,7 @@ impl MapState {
             motion: Motion::default(),
             hover: Hover::default(),
             rect: None,
+            front: None,
             wishes: Vec::new(),
             glide: None,
             wheel: 0.0,
@@ -127,6 +130,25 @@ impl MapState {
     /// Shows the whole map.
     pub fn show_all(&mut self) {
         self.wishes.push(Wish::All);
+    }
+
+    /// Where the middle of a hex was drawn last, for pictures and tests.
+    pub fn on_screen(&self, tile: Tile) -> Option<Pos2> {
+        let rect = self.rect?;
+        let at = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0).centre(tile);
+        rect.contains(at).then_some(at)
+    }
+
+    /// The front between the two sides, made anew when control has changed.
+    pub(super) fn front(&mut self, control: &Arc<Vec<Option<Side>>>) -> Arc<Vec<Vec<Km>>> {
+        match &self.front {
+            Some((known, lines)) if Arc::ptr_eq(known, control) => lines.clone(),
+            _ => {
+                let lines = Arc::new(front_lines(self.sheet, control));
+                self.front = Some((control.clone(), lines.clone()));
+                lines
+            }
+        }
     }
 
     /// The view for this frame.

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Width of a tip.
-const WIDTH: f32 = 318.0;
+const WIDTH: f32 = 336.0;
 const INNER: f32 = WIDTH - 24.0;
 
 /// How a line of a tip is set.
@@ -126,7 +126,7 @@ fn draw(ui: &mut Ui, cx: &mut Cx, content: &Content, rect: Rect) {
         }
         let (font, colour) = line.look();
         let indent = if line.icon.is_empty() { 0.0 } else { 21.0 };
-        let galley = p.layout(line.text.clone(), font, colour, room_for(line));
+        let galley = p.layout(line.text.clone(), font, colour, room_for(&p, line));
         let height = galley.size().y.max(17.0) + 3.0;
         let first = y + 10.0;
         if indent > 0.0 {
@@ -150,17 +150,17 @@ fn draw(ui: &mut Ui, cx: &mut Cx, content: &Content, rect: Rect) {
 }
 
 /// Width that the text of a line may take.
-fn room_for(line: &Line) -> f32 {
+fn room_for(p: &egui::Painter, line: &Line) -> f32 {
     let indent = if line.icon.is_empty() { 0.0 } else { 21.0 };
     let rule = if line.rule.is_some() { 50.0 } else { 0.0 };
-    let amount = if line.amount.is_empty() { 0.0 } else { 64.0 };
-    INNER - indent - rule - amount
+    let amount = p.layout_no_wrap(line.amount.clone(), regular(13.0), tokens::INK).size().x;
+    INNER - indent - rule - if amount > 0.0 { amount + 12.0 } else { 0.0 }
 }
 
 fn height(ui: &Ui, content: &Content) -> f32 {
     let lines = content.lines.iter().map(|line| {
         let (font, colour) = line.look();
-        let galley = ui.painter().layout(line.text.clone(), font, colour, room_for(line));
+        let galley = ui.painter().layout(line.text.clone(), font, colour, room_for(ui.painter(), line));
         galley.size().y.max(17.0) + 3.0 + if line.tone == Tone::Sum { 3.0 } else { 0.0 }
     });
     43.0 + lines.sum::<f32>() + 8.0

@@ -99,9 +99,9 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
     for contact in contacts.iter().take(4) {
         let sheet = view.scenario.sheet(contact.sheet);
         let thirds = ["0", "⅓", "⅔", "1"][usize::from(contact.thirds.min(3))];
-        let nation = view.scenario.side(view.side.other()).name.get(lang);
+        let nation = words::nation(lang, sheet.nation);
         let mut text =
-            format!("{} ({nation}) · {}", sheet.name.get(lang), tr_with(lang, "map-tip-strength", &[("thirds", thirds.into())]));
+            format!("{nation} {} · {}", sheet.name.get(lang), tr_with(lang, "map-tip-strength", &[("thirds", thirds.into())]));
         if contact.dug_in {
             text += &format!(" · {}", tr(lang, "map-tip-dug-in"));
         }

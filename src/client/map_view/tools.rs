@@ -16,8 +16,7 @@ use crate::client::{
 /// A paper plate that catches clicks.
 fn plate(ui: &Ui, rect: Rect, id: &str) {
     ui.interact(rect, ui.id().with(id), Sense::click_and_drag());
-    let fill = tokens::PANEL.gamma_multiply(0.96);
-    ui.painter().rect(rect, CornerRadius::same(4), fill, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
+    ui.painter().rect(rect, CornerRadius::same(4), tokens::PANEL, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
 }
 
 /// The toggles of the overlays, top left. Narrow maps show words only where something is on.

@@ -1,9 +1,9 @@
 //! Rain, snowfall and fog over the map: still, on the paper, above the ground and below counters.
 
-use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, vec2};
 
 use super::{ink, lens::Lens};
-use crate::{content::tables::Sky, operations::view::SideView};
+use crate::{client::theme::glaze, content::tables::Sky, operations::view::SideView};
 
 /// Side of the cells in which strokes are strewn.
 const CELL: f32 = 48.0;
@@ -34,6 +34,9 @@ pub fn draw(p: &Painter, lens: &Lens, view: &SideView) {
 
 /// Strews something over the view; it stays where it is on the sheet.
 fn strew(p: &Painter, lens: &Lens, thing: impl Fn(&mut Mesh, Pos2, u32)) {
+    let (left, top, right, bottom) = lens.sheet.extent();
+    let sheet = Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom)));
+    let p = &p.with_clip_rect(sheet.intersect(p.clip_rect()));
     let zero = lens.at((0.0, 0.0));
     let first = |from: f32, zero: f32| ((from - zero) / CELL).floor() as i32;
     let mut mesh = Mesh::default();
@@ -53,7 +56,7 @@ fn rain(mesh: &mut Mesh, at: Pos2, h: u32) {
     let length = 7.0 + part(h, 16) * 9.0;
     let along = vec2(-0.38, 0.92) * length;
     let across = vec2(0.55, 0.2);
-    let colour = Color32::from_rgba_unmultiplied(0x3E, 0x5A, 0x6C, 77);
+    let colour = glaze(Color32::from_rgb(0x3E, 0x5A, 0x6C), 0.30);
     ink::fill(mesh, &[at - across, at + across, at + along + across, at + along - across], colour);
 }
 
@@ -63,12 +66,12 @@ fn flake(mesh: &mut Mesh, at: Pos2, h: u32) {
         let angle = k as f32 * std::f32::consts::FRAC_PI_3;
         at + vec2(angle.cos(), angle.sin()) * r
     });
-    ink::fill(mesh, &corners, Color32::from_rgba_unmultiplied(0xFF, 0xFF, 0xFF, 215));
+    ink::fill(mesh, &corners, glaze(Color32::WHITE, 0.85));
 }
 
 /// A veil over all hexes that are not seen.
 fn veil(p: &Painter, lens: &Lens, view: &SideView, colour: Color32, strength: f32) {
-    let colour = colour.gamma_multiply(strength);
+    let colour = glaze(colour, strength);
     if lens.f < 12.0 {
         let (left, top, right, bottom) = lens.sheet.extent();
         p.rect_filled(Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom))), 0.0, colour);

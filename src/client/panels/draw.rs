@@ -27,10 +27,37 @@ pub fn line(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> A
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// Lays out a name on one line: whole if there is room, else with its military words shortened.
-pub fn name_line(ui: &Ui, lang: Lang, name: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
-    let whole = line(ui, name, font.clone(), colour, width);
-    if whole.elided { line(ui, &shortened(lang, name), font, colour, width) } else { whole }
+/// Lays out a name on one line: whole if there is room, else shortened step by step as a staff
+/// would, first its military words, then what stands behind a comma or in brackets; the
+/// designation, if there is one, takes the place of what is in brackets.
+pub fn name_line(
+    ui: &Ui,
+    lang: Lang,
+    (name, designation): (&str, &str),
+    font: FontId,
+    colour: Color32,
+    width: f32,
+) -> Arc<Galley> {
+    let short = shortened(lang, name);
+    let first = |text: &str| text.split(", ").next().unwrap_or_default().to_owned();
+    let bare = match (short.find(" ("), short.find(")")) {
+        (Some(open), Some(close)) if open < close => format!("{}{}", &short[..open], &short[close + 1..]),
+        _ => short.clone(),
+    };
+    let brief = if designation.is_empty() { bare.clone() } else { format!("{bare} ({designation})") };
+    let steps = [name.to_owned(), short.clone(), first(name), first(&short), brief, first(&bare)];
+    let mut galleys = steps.iter().map(|text| line(ui, text, font.clone(), colour, width));
+    let fits = galleys.find(|galley| !galley.elided);
+    fits.unwrap_or_else(|| line(ui, &first(&bare), font, colour, width))
+}
+
+/// Scroll bars that show without being asked and leave the paper as it is.
+pub fn calm_scroll(ui: &mut Ui) {
+    let scroll = &mut ui.spacing_mut().scroll;
+    scroll.floating_width = 4.0;
+    scroll.bar_width = 8.0;
+    scroll.dormant_handle_opacity = 0.5;
+    scroll.fade.strength = 0.0;
 }
 
 /// Width of a text on one line.
@@ -82,6 +109,9 @@ pub fn focus_frame(ui: &Ui, response: &Response) {
 
 /// A tip of some lines and the text of a rule.
 pub fn tip(response: Response, lang: Lang, lines: &[String], rule: Option<RuleId>) -> Response {
+    if rule.is_none() && lines.iter().all(String::is_empty) {
+        return response;
+    }
     response.on_hover_ui(|ui| {
         ui.set_max_width(340.0);
         for line in lines.iter().filter(|line| !line.is_empty()) {

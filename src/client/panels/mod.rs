@@ -11,3 +11,6 @@ pub mod sheet;
 pub mod strip;
 pub mod token;
 pub mod tree;
+
+#[cfg(all(test, feature = "panel-tests"))]
+mod tests;

@@ -23,6 +23,7 @@ use crate::client::{
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     let rect = ui.max_rect();
     ui.painter().line_segment([rect.left_top(), rect.left_bottom()], Stroke::new(1.0, tokens::FRAME));
+    draw::calm_scroll(ui);
     // Another unit begins at the top again.
     let salt = (cx.state.selected.first().copied(), cx.state.inspected);
     ScrollArea::vertical().id_salt(("sheet", salt)).auto_shrink(false).show(ui, |ui| {
@@ -60,7 +61,8 @@ fn content(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
 fn help(ui: &mut Ui, cx: &Cx) {
     let head = parts::part(ui, 48.0);
     let at = pos2(head.left(), head.center().y);
-    draw::text(ui, at, Align2::LEFT_CENTER, &tr(cx.lang, "sheet-help-title"), serif_bold(19.0), tokens::INK);
+    let mut child = draw::inside(ui, head, egui::Layout::default());
+    draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, "sheet-help-title"), serif_bold(19.0), tokens::INK);
     draw::rule_line(ui, head.left(), head.right(), head.bottom(), Stroke::new(1.5, tokens::INK));
     ui.add_space(10.0);
     for key in ["select", "move", "attack", "hold", "inspect", "phase"] {

@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     right.spacing_mut().item_spacing = vec2(0.0, 0.0);
     action::show(&mut right, cx, measures);
     right.add_space(12.0);
-    side_and_points(&mut right, cx, measures);
+    side_and_points(&mut right, cx);
     right.add_space(if measures.compact { 12.0 } else { 22.0 });
     steps::show(&mut right, cx, measures);
     let end = right.min_rect().left();
@@ -106,7 +106,7 @@ fn block_width(ui: &Ui, icon: &str, top: &str, second: &str) -> f32 {
     words + if icon.is_empty() { 0.0 } else { 33.0 }
 }
 
-fn side_and_points(ui: &mut Ui, cx: &mut Cx, _measures: Measures) {
+fn side_and_points(ui: &mut Ui, cx: &mut Cx) {
     let (scenario, side) = (cx.scenario(), cx.view.side);
     let [one, two] = [side, side.other()].map(|side| words::names::points(cx.view.points[side.index()]));
     let name = scenario.side(side).name.get(cx.lang).to_owned();

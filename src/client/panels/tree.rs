@@ -6,7 +6,6 @@ mod row;
 use bevy_egui::egui::{
     self, Align, Align2, CornerRadius, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
 };
-use egui_phosphor::regular as icon;
 
 use self::nodes::{Node, nodes};
 use super::draw;
@@ -15,6 +14,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        map_view::minimap,
         screens::play::Measures,
         theme::{regular, serif_bold, tokens, widgets},
     },
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     head(ui, cx, measures);
     let list = Rect::from_min_max(pos2(rect.left(), rect.top() + head_height(measures)), pos2(rect.right(), split));
     rows(ui, cx, measures, list);
-    below(ui, cx, measures, rect.with_min_y(split));
+    below(ui, cx, rect.with_min_y(split));
     let edge = Stroke::new(1.0, tokens::FRAME);
     ui.painter().line_segment([rect.right_top(), rect.right_bottom()], edge);
 }
@@ -75,6 +75,7 @@ fn rows(ui: &mut Ui, cx: &mut Cx, measures: Measures, area: Rect) {
     let fresh = selection_is_fresh(ui, cx);
     let mut child = draw::inside(ui, area, Layout::top_down(Align::Min));
     child.set_clip_rect(area.intersect(ui.clip_rect()));
+    draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("tree").auto_shrink(false).show_viewport(&mut child, |ui, viewport| {
         let top = ui.max_rect().top();
         let width = ui.max_rect().width();
@@ -164,48 +165,10 @@ fn select(cx: &mut Cx, node: &Node) {
     }
 }
 
-/// The overview map with its head, or with the zoom buttons beside it where there is little room.
-fn below(ui: &mut Ui, cx: &mut Cx, measures: Measures, rect: Rect) {
+/// The overview map in the lower part.
+fn below(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
+    let mut child = draw::inside(ui, rect, Layout::top_down(Align::Min));
+    child.set_clip_rect(rect.intersect(ui.clip_rect()));
+    minimap(&mut child, cx);
     draw::rule_line(ui, rect.left(), rect.right(), rect.top(), Stroke::new(1.0, tokens::FRAME));
-    let map = if measures.compact {
-        let buttons = Rect::from_min_size(pos2(rect.right() - 52.0, rect.top() + 4.0), vec2(32.0, 110.0));
-        zoom(ui, cx, buttons);
-        Rect::from_min_max(rect.min + vec2(10.0, 5.0), pos2(rect.right() - 62.0, rect.bottom() - 9.0))
-    } else {
-        let grid = cx.scenario().map.grid;
-        let bar = Rect::from_min_size(rect.min, vec2(rect.width(), 29.0));
-        let mut right = head_bar(ui, bar, &tr(cx.lang, "tree-overview"));
-        let size =
-            tr_with(cx.lang, "tree-size", &[("cols", grid.cols().to_string().into()), ("rows", grid.rows().to_string().into())]);
-        right.label(egui::RichText::new(size).font(regular(12.0)).color(tokens::INK_SECOND));
-        Rect::from_min_max(rect.min + vec2(11.0, 40.0), rect.max - vec2(11.0, 14.0))
-    };
-    let mut child = draw::inside(ui, map, Layout::top_down(Align::Min));
-    overview(&mut child, cx, map);
-}
-
-fn overview(ui: &mut Ui, _cx: &mut Cx, map: Rect) {
-    ui.painter().rect(map, CornerRadius::ZERO, tokens::MAP_MARGIN, Stroke::new(1.0, tokens::FRAME), egui::StrokeKind::Inside);
-}
-
-fn zoom(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
-    let buttons = [
-        (icon::PLUS, "tree-zoom-in", UiAction::Zoom(1)),
-        (icon::MINUS, "tree-zoom-out", UiAction::Zoom(-1)),
-        (icon::CORNERS_OUT, "tree-zoom-all", UiAction::ShowAll),
-    ];
-    for ((icon, key, action), row) in buttons.into_iter().zip(0u8..) {
-        let place = Rect::from_min_size(rect.min + vec2(0.0, f32::from(row) * 35.0), vec2(32.0, 30.0));
-        let name = tr(cx.lang, key);
-        ui.painter().rect(
-            place,
-            CornerRadius::same(4),
-            tokens::BUTTON,
-            Stroke::new(1.0, tokens::BUTTON_FRAME),
-            egui::StrokeKind::Inside,
-        );
-        if draw::icon_button(ui, place.shrink(1.0), icon, 18.0, tokens::INK, &name, true).on_hover_text(&name).clicked() {
-            cx.ask(action);
-        }
-    }
 }

@@ -204,7 +204,9 @@ fn foot(ui: &mut Ui, lang: Lang, actions: &mut Vec<UiAction>, inner: Rect) {
     if Push::new(&tr(lang, "menu-quit")).show(&mut row).clicked() {
         actions.push(UiAction::Quit);
     }
-    row.add_space(2.0);
+    // A line of its own: beside the buttons a narrow column has no room for it.
     let version = tr_with(lang, "menu-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
+    let below = Rect::from_min_max(pos2(inner.left(), line.bottom() + 6.0), pos2(inner.right(), line.bottom() + 24.0));
+    let mut row = frame::left_row(ui, below);
     row.label(egui::RichText::new(version).font(regular(12.0)).color(tokens::INK_SECOND));
 }

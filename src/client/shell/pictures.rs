@@ -19,7 +19,10 @@ use bevy::{
     window::ExitCondition,
     winit::WinitPlugin,
 };
-use bevy_egui::{EguiGlobalSettings, EguiPlugin};
+use bevy_egui::{
+    EguiGlobalSettings, EguiInput, EguiPlugin,
+    egui::{Event, Modifiers, PointerButton, Pos2},
+};
 
 use super::{Shown, camera, draw};
 use crate::client::{client::Client, map_view::state::MapState};
@@ -31,6 +34,7 @@ const LONGEST: Duration = Duration::from_secs(20);
 pub struct Studio {
     app: App,
     image: Handle<Image>,
+    pointer: Option<Pos2>,
 }
 
 impl Studio {
@@ -55,12 +59,34 @@ impl Studio {
         image.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
         let image = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         camera(app.world_mut(), Some(RenderTarget::Image(image.clone().into())));
-        Self { app, image }
+        Self { app, image, pointer: None }
     }
 
     /// The client, to bring it into the state to be shown.
     pub fn client(&mut self) -> &mut Client {
         &mut self.app.world_mut().resource_mut::<Shown>().into_inner().0
+    }
+
+    /// Puts the pointer somewhere, or takes it away.
+    pub fn point(&mut self, pointer: Option<Pos2>) {
+        self.pointer = pointer;
+        let event = pointer.map_or(Event::PointerGone, Event::PointerMoved);
+        self.push(event);
+    }
+
+    /// Clicks where the pointer is.
+    pub fn click(&mut self, button: PointerButton) {
+        let Some(pos) = self.pointer else { return };
+        for pressed in [true, false] {
+            self.push(Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE });
+            self.run(1);
+        }
+    }
+
+    fn push(&mut self, event: Event) {
+        let world = self.app.world_mut();
+        let mut inputs = world.query::<&mut EguiInput>();
+        inputs.iter_mut(world).for_each(|mut input| input.events.push(event.clone()));
     }
 
     /// Runs some frames.

@@ -223,8 +223,10 @@ impl<'a> Push<'a> {
         if self.second.is_empty() {
             painter.galley(pos2(x, rect.center().y - text.size().y / 2.0), text, ink);
         } else {
-            painter.galley(pos2(x, rect.center().y - 18.0), text, ink);
-            painter.galley(pos2(x, rect.center().y + 1.0), second, ink);
+            // On buttons that confirm both lines stand in the middle.
+            let inset = |galley: &egui::Galley| if strong { (words - galley.size().x) / 2.0 } else { 0.0 };
+            painter.galley(pos2(x + inset(&text), rect.center().y - 18.0), text.clone(), ink);
+            painter.galley(pos2(x + inset(&second), rect.center().y + 1.0), second.clone(), ink);
         }
         if !self.key.is_empty() {
             // Where a button decides, the cap stands beside its word.

@@ -189,7 +189,7 @@ impl Builder<'_, '_> {
     fn regiment(&mut self, size: usize, place: usize, count: usize) -> Formation {
         let number = self.number();
         // Every third regiment rides, which only the Germans can show.
-        let motorised = place % 3 == 0;
+        let motorised = place.is_multiple_of(3);
         let under = size - 1;
         let battalions = (under / 6).clamp(1, 3);
         let each = (under.saturating_sub(under / 5) / battalions).clamp(4, 6).min(under / battalions);
@@ -317,7 +317,7 @@ impl Builder<'_, '_> {
     fn reserves(&mut self, regiments: &mut [Formation], wanted: usize) {
         let mut left = wanted;
         for regiment in regiments.iter_mut().rev() {
-            let troops = regiment.units.iter_mut().rev().take((left + 1) / 2);
+            let troops = regiment.units.iter_mut().rev().take(left.div_ceil(2));
             let mut late: Vec<&mut Unit> = troops.collect();
             left -= late.len();
             if let Some(battalion) = regiment.formations.last_mut().filter(|battalion| left >= battalion.units.len()) {

@@ -1,5 +1,7 @@
 //! The ground of a random scenario: heights, water, cover, settlements, roads, names.
 
+use std::collections::BTreeSet;
+
 use super::{
     names::{Namer, text},
     relief::{self, FULL, Purpose, quantile, upto},
@@ -24,7 +26,7 @@ pub const STEP: i32 = 4;
 /// Highest letter of the heights grid.
 const LETTERS: i32 = 35;
 /// Longest distance from a river at which wet ground is marsh, in hexes.
-const MARSHY: u32 = 2;
+const MARSHY: u32 = 1;
 
 /// A village or a town.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,17 +150,21 @@ fn raise(land: &mut Land) {
 /// Woods where they grow, rough ground on slopes, marsh in wet valleys.
 fn cover(dice: Dice, land: &mut Land) {
     let grid = land.grid;
-    let wood = relief::field(&mut relief::stream(dice, Purpose::Wood), grid, (relief::coarsest(grid) / 2).clamp(4, 10));
+    let mut rolls = relief::stream(dice, Purpose::Wood);
+    let forests = relief::field(&mut rolls, grid, (relief::coarsest(grid) / 2).clamp(4, 10));
+    let groves = relief::field(&mut rolls, grid, 3);
+    let wood: Vec<i32> = forests.iter().zip(&groves).map(|(forest, grove)| (3 * forest + 2 * grove) / 5).collect();
     let wet = relief::field(&mut relief::stream(dice, Purpose::Wet), grid, 4);
     let slope: Vec<i32> = grid
         .tiles()
         .map(|tile| {
             let here = land.height[tile.index()];
             grid.neighbours(tile).map(|(_, next)| (land.height[next.index()] - here).abs()).max().unwrap_or(0)
+                + wet[tile.index()] / 12
         })
         .collect();
     let (light, dense) = (quantile(&wood, 760), quantile(&wood, 940));
-    let (steep, low, damp) = (quantile(&slope, 900), quantile(&land.height, 300), quantile(&wet, 650));
+    let (steep, low, damp) = (quantile(&slope, 880), quantile(&land.height, 300), quantile(&wet, 600));
     let river = near_water(land);
     for tile in grid.tiles() {
         let place = tile.index();
@@ -241,8 +247,10 @@ fn label(land: &mut Land, namer: &mut Namer) {
         })
         .collect();
     let feature = |tile: Tile, name: Text| Place { tile, name, class: PlaceClass::Feature };
+    let mut heights = BTreeSet::new();
     for hill in summits(land) {
-        let metres = land.metres(hill);
+        // Heights are names, and the map tells them only to a few metres.
+        let metres = (land.metres(hill)..).find(|metres| heights.insert(*metres)).unwrap_or(BASE);
         places.push(feature(hill, text(&format!("Höhe {metres}"), &format!("Hill {metres}"))));
     }
     for (kind, most) in [(Terrain::DenseWood, 1 + grid.len() / 400), (Terrain::Marsh, 1 + grid.len() / 600)] {

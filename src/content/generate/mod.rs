@@ -27,7 +27,7 @@ use super::{load, reader::Source, scenario::Scenario};
 use crate::engine::{dice::Dice, grid::Grid, side::Side};
 
 /// Share of all units that the first side has, in per cent: its units are the better ones.
-const FIRST_SIDE: usize = 50;
+const FIRST_SIDE: usize = 47;
 
 /// What is wished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -71,6 +71,9 @@ impl Corner {
     }
 }
 
+/// Rounds of settling, at most; a few suffice.
+const SETTLINGS: usize = 12;
+
 /// The ground through which water finds its way.
 struct Ground<'a> {
     grid: Grid,
@@ -97,6 +100,7 @@ pub fn lay(dice: Dice, grid: Grid, height: &mut Vec<i32>) -> Vec<Course> {
         let sources = ground.sources(&mut rolls, number);
         courses.extend(ground.course(River::Brook, &sources, |_, _| false, 0, None));
     }
+    ground.settle(&courses);
     courses
 }
 
@@ -203,6 +207,21 @@ impl Ground<'_> {
             let other = self.grid.neighbour(tile, dir).unwrap_or(tile);
             self.height[tile.index()].min(self.height[other.index()])
         })
+    }
+
+    /// A course cut later may have lowered the source of an earlier one: cuts all again until every
+    /// water runs downhill.
+    fn settle(&mut self, courses: &[Course]) {
+        for _ in 0..SETTLINGS {
+            let before = self.height.clone();
+            for course in courses {
+                let mouth = self.bank(course.sides.last().copied()).min(self.bank(course.sides.first().copied()));
+                self.cut(&course.sides, mouth);
+            }
+            if *self.height == before {
+                return;
+            }
+        }
     }
 
     /// Lowers the banks so that the water runs downhill, and the slopes above them.

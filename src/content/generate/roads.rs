@@ -96,6 +96,18 @@ pub fn lay(dice: Dice, land: &mut Land) {
         builder.join(from, class, |builder, tile| tile != from && builder.road[tile.index()]);
     }
 
+    // Ways across the middle on taller maps: each front needs its road and its bridge.
+    let nearest = |col: i32, row: i32| {
+        let tile = grid.tile(col, row).unwrap_or_default();
+        settlements.iter().map(|(other, _)| *other).min_by_key(|other| (grid.distance(*other, tile), *other))
+    };
+    for row in (4..rows - 2).step_by(9) {
+        let class = if rolls.die(2) == 1 { Road::Dirt } else { Road::Track };
+        if let (Some(from), Some(to)) = (nearest(cols * 3 / 10, row), nearest(cols * 7 / 10, row)) {
+            builder.join(from, class, |_, tile| tile == to);
+        }
+    }
+
     // Some tracks besides, so that there is more than one way.
     for _ in 0..(settlements.len() / 3).max(1) {
         let (from, _) = settlements[index(&mut rolls, settlements.len())];

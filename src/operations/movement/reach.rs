@@ -223,7 +223,7 @@ fn why_not(body: &Body, to: Tile) -> Refusal {
         if !body.can_attack {
             return Refusal::CannotAttack;
         }
-        if body.guns && !(adjacent && !body.budget.moved) {
+        if body.guns && (!adjacent || body.budget.moved) {
             return Refusal::GunsTooFar;
         }
     } else if body.entry(to, true) == Entry::Closed {

@@ -11,6 +11,9 @@ use crate::{
     operations::forces::components::Occupancy,
 };
 
+/// Hexes that the clearest sky adds to sight (O6.c).
+const MOST_BY_SKY: i32 = 1;
+
 /// Number of viewers per hex and side, and the hexes seen from each viewer's hex. Derived.
 #[derive(Resource, Clone, Debug)]
 pub struct Sight {
@@ -45,7 +48,15 @@ impl Sight {
         let radius = self.radius;
         self.fields[viewer.index()]
             .get_or_insert_with(|| {
-                map.grid.within(viewer, radius).filter(|target| sees(map, rules, viewer, *target, visibility)).collect()
+                // Most hexes around are out of sight for their terrain alone; the rule proper need not ask.
+                let possible = |target: &Tile| {
+                    let row = rules.sight(map.terrain(*target));
+                    let higher = (map.level(viewer) - map.level(*target)).max(0);
+                    let most = row.hexes + if row.per_level { higher } else { 0 } + MOST_BY_SKY;
+                    i64::from(map.grid.distance(viewer, *target)) <= i64::from(most)
+                };
+                let seen = map.grid.within(viewer, radius).filter(possible);
+                seen.filter(|target| *target == viewer || sees(map, rules, viewer, *target, visibility)).collect()
             })
             .clone()
     }
@@ -67,6 +78,11 @@ impl Sight {
     /// Whether a side sees into a hex.
     pub fn sees(&self, side: Side, tile: Tile) -> bool {
         self.viewers[side.index()][tile.index()] > 0
+    }
+
+    /// Number of units of a side that see into each hex.
+    pub fn viewers(&self, side: Side) -> &[u16] {
+        &self.viewers[side.index()]
     }
 
     /// Starts again under other conditions.

@@ -204,6 +204,7 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect, hints: &[Hint]) {
         draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(13.0), tokens::INK_SECOND);
         return;
     }
+    draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("hints").auto_shrink(false).show_rows(&mut child, ROW, hints.len(), |ui, range| {
         for hint in hints.get(range).unwrap_or(&[]) {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());

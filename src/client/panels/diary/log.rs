@@ -79,6 +79,7 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect) {
         draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, "diary-empty"), regular(13.0), tokens::INK_SECOND);
         return;
     }
+    draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("diary").auto_shrink(false).show_rows(&mut child, ROW, lines.len(), |ui, range| {
         for line in lines.get(range).unwrap_or(&[]) {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());

@@ -12,6 +12,7 @@ use crate::{
     client::{
         client::Cx,
         i18n::{tr, tr_with},
+        map_view::short_name,
         panels::faces,
         screens::play::Measures,
         theme::tokens,
@@ -31,12 +32,13 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, contact: &Contact) {
     let label = scenario.map.grid.label(contact.tile).to_string();
     let hex = tr_with(cx.lang, "sheet-hex", &[("hex", label.into())]);
     let second = format!("{} · {hex}", words::branch(cx.lang, sheet.branch));
-    let short = scenario.unit(contact.unit).short.as_str();
-    parts::head(ui, cx, Head { counter: Some((face, short)), name, line: &line, second: &second });
+    // His designation nobody sees (O0.j).
+    let short = short_name(sheet, cx.lang);
+    parts::head(ui, cx, Head { counter: Some((face, &short)), name, line: &line, second: &second });
     figures(ui, cx, contact);
     parts::chips(ui, cx, &chips(cx, contact));
     parts::section(ui, cx, &tr(cx.lang, "sheet-nominal"), Right::Rule(ids::O0_J));
-    rows::table(ui, cx, sheet, None);
+    rows::table(ui, cx, measures, sheet, None);
     let others = cx.view.enemies_in(contact.tile);
     if contact.now && others.len() > 1 {
         let right = tr_with(cx.lang, "sheet-units", &[("count", others.len().into())]);

@@ -144,14 +144,22 @@ fn costs(ui: &mut Ui, cx: &mut Cx, tile: Tile) {
 fn cells(ui: &mut Ui, cx: &Cx, name: &str, values: &[String; 3], head: bool) {
     let rect = part(ui, 20.0);
     let mut child = draw::inside(ui, rect, Layout::default());
-    let (y, width) = (rect.center().y, rect.width() / 5.0);
+    let (y, width) = (rect.center().y, rect.width() * 0.18);
     let ink = if head { tokens::INK_SECOND } else { tokens::INK };
     let size = if head { 12.0 } else { 13.0 };
     if !name.is_empty() {
-        draw::text_within(&mut child, pos2(rect.left(), y), Align2::LEFT_CENTER, name, regular(13.0), ink, width * 2.0 - 6.0);
+        draw::text_within(
+            &mut child,
+            pos2(rect.left(), y),
+            Align2::LEFT_CENTER,
+            name,
+            regular(13.0),
+            ink,
+            rect.width() * 0.46 - 4.0,
+        );
     }
     for (value, column) in values.iter().zip(0u8..) {
-        let x = rect.left() + width * (2.5 + f32::from(column));
+        let x = rect.left() + rect.width() * 0.46 + width * (0.5 + f32::from(column));
         draw::text(&mut child, pos2(x, y), Align2::CENTER_CENTER, value, regular(size), ink);
     }
     draw::rule_line(&child, rect.left(), rect.right(), rect.bottom(), Stroke::new(1.0, tokens::ROW_LINE));

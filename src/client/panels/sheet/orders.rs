@@ -10,9 +10,10 @@ use crate::{
         client::Cx,
         i18n::tr,
         panels::draw,
+        screens::play::Measures,
         theme::{
             regular, tokens,
-            widgets::{self, Push, Tone},
+            widgets::{Push, Tone},
         },
         words,
     },
@@ -32,7 +33,7 @@ use crate::{
 const BUTTON: f32 = 28.0;
 
 /// Draws the choice of posture.
-pub fn posture(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
+pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) {
     parts::section(ui, cx, &tr(cx.lang, "sheet-posture"), Right::Rule(ids::O0_H));
     ui.add_space(2.0);
     let free = cx.view.my_turn();
@@ -52,6 +53,9 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
                 cx.ask(UiAction::Order(Order::SetPosture { unit: unit.id, posture }));
             }
         }
+    }
+    if measures.compact {
+        return;
     }
     ui.add_space(3.0);
     let note = part(ui, 18.0);
@@ -111,7 +115,7 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     } else {
         reason(ui, cx, "sheet-orders", Some(Refusal::NotYourTurn));
     }
-    if let Some(refusal) = cx.state.refusal {
+    if let Some(refusal) = cx.state.refusal.filter(|refusal| moving.err() != Some(*refusal)) {
         refused(ui, cx, icon::WARNING_CIRCLE, &words::refusal(cx.lang, refusal), refusal.rule());
     }
 }
@@ -252,21 +256,29 @@ fn cap(ui: &Ui, rect: Rect, key: &str, button: &Button) {
 /// Why an order is grey.
 fn reason(ui: &mut Ui, cx: &mut Cx, order: &str, refusal: Option<Refusal>) {
     if let Some(refusal) = refusal {
-        let text = format!("{}: {}", tr(cx.lang, order), words::refusal(cx.lang, refusal));
-        refused(ui, cx, icon::INFO, &text, refusal.rule());
+        let why = match (order, refusal) {
+            // Said of a button, not of a hex that somebody pointed at.
+            ("sheet-attack", Refusal::NoEnemySeen) => tr(cx.lang, "sheet-attack-none"),
+            ("sheet-attack", Refusal::NotInRange) => tr(cx.lang, "sheet-attack-no-reach"),
+            _ => words::refusal(cx.lang, refusal),
+        };
+        refused(ui, cx, icon::INFO, &format!("{}: {why}", tr(cx.lang, order)), refusal.rule());
     }
 }
 
+/// A reason with its rule at the right end.
 fn refused(ui: &mut Ui, cx: &mut Cx, icon: &str, text: &str, rule: Option<RuleId>) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(5.0, 1.0);
-        ui.label(egui::RichText::new(icon).font(regular(14.0)).color(tokens::REASON));
-        ui.label(egui::RichText::new(text).font(regular(12.0)).color(tokens::REASON));
-        if let Some(rule) = rule
-            && widgets::rule_id(ui, cx.lang, rule)
-        {
-            cx.ask(UiAction::OpenRule(rule));
-        }
-    });
-    ui.add_space(2.0);
+    let room = ui.available_width() - 20.0 - if rule.is_some() { 46.0 } else { 0.0 };
+    let galley = ui.painter().layout(text.to_owned(), regular(12.0), tokens::REASON, room);
+    let rect = part(ui, galley.size().y + 5.0);
+    let mut child = draw::inside(ui, rect, Layout::default());
+    let first = pos2(rect.left() + 8.0, rect.top() + 9.0);
+    child.painter().text(first, egui::Align2::CENTER_CENTER, icon, regular(14.0), tokens::REASON);
+    let place = Rect::from_min_size(rect.min + vec2(20.0, 1.0), galley.size());
+    let response = child.allocate_rect(place, egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
+    child.painter().galley(place.min, galley, tokens::REASON);
+    if let Some(rule) = rule {
+        parts::rule_at(&mut child, cx, Rect::from_min_size(rect.min, vec2(rect.width(), 19.0)), rule);
+    }
 }

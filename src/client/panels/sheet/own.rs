@@ -12,9 +12,9 @@ use crate::{
     client::{
         client::Cx,
         i18n::{signed, tr, tr_with},
-        panels::faces,
+        panels::{draw, faces},
         screens::play::Measures,
-        theme::tokens,
+        theme::{regular, tokens},
         words::{self, names},
     },
     content::{scenario::UnitDef, sheet::Sheet, tables::Light},
@@ -45,16 +45,16 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     figures(ui, cx, measures, unit, &base, &morale);
     let chips = chips(cx, unit, sheet);
     parts::chips(ui, cx, &chips);
-    rows::table(ui, cx, sheet, Some(unit));
+    rows::table(ui, cx, measures, sheet, Some(unit));
     if measures.compact {
-        orders::posture(ui, cx, &[unit]);
+        orders::posture(ui, cx, measures, &[unit]);
         orders::orders(ui, cx, &[unit]);
         stack::show(ui, cx, measures, unit.tile());
     }
     morale_section(ui, cx, &morale, def);
     base_section(ui, cx, unit, &base, def);
     if !measures.compact {
-        orders::posture(ui, cx, &[unit]);
+        orders::posture(ui, cx, measures, &[unit]);
         orders::orders(ui, cx, &[unit]);
         stack::show(ui, cx, measures, unit.tile());
     }
@@ -65,12 +65,16 @@ fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet
     let full = def.name.get(cx.lang);
     let formation = scenario.formation(def.formation).name.get(cx.lang);
     let (name, line) = full.split_once(", ").unwrap_or((full, formation));
-    let mut second = vec![sheet.name.get(cx.lang).to_owned(), words::experience(cx.lang, def.experience)];
+    let mut second = vec![words::experience(cx.lang, def.experience)];
     if let Some(tile) = unit.tile() {
         second.push(tr_with(cx.lang, "sheet-hex", &[("hex", scenario.map.grid.label(tile).to_string().into())]));
     }
     let face = faces::own(cx.view, unit, faces::palette(cx.settings));
     let second = second.join(" · ");
+    let whole = format!("{} · {second}", sheet.name.get(cx.lang));
+    // Where the name of the sheet has no room, the symbol says it.
+    let fits = draw::width(ui, &whole, regular(12.0)) <= ui.available_width() - parts::BESIDE_COUNTER;
+    let second = if fits { whole } else { second };
     parts::head(ui, cx, Head { counter: Some((face, &def.short)), name, line, second: &second });
 }
 

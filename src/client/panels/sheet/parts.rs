@@ -28,6 +28,9 @@ pub fn part(ui: &mut Ui, height: f32) -> Rect {
     ui.allocate_exact_size(vec2(width, height), Sense::hover()).0
 }
 
+/// Where the words of the head begin beside a counter.
+pub const BESIDE_COUNTER: f32 = 86.0;
+
 /// What stands in the head of a sheet.
 pub struct Head<'a> {
     /// The counter, if there is one.
@@ -48,7 +51,7 @@ pub fn head(ui: &mut Ui, cx: &mut Cx, head: Head) {
     let mut x = rect.left();
     if let Some((face, short)) = head.counter {
         draw::counter(ui, cx.textures, face, short, 62.0, pos2(rect.left() + 37.0, rect.top() + 47.0));
-        x += 86.0;
+        x += BESIDE_COUNTER;
     }
     let close = Rect::from_min_size(pos2(rect.right() - 20.0, rect.top() + 10.0), vec2(22.0, 22.0));
     let name = tr(cx.lang, "sheet-close");
@@ -67,13 +70,15 @@ pub fn head(ui: &mut Ui, cx: &mut Cx, head: Head) {
 fn title(ui: &mut Ui, lang: Lang, at: egui::Pos2, name: &str, room: f32) {
     let sizes = [24.0, 21.0, 19.0, 17.0];
     let size = sizes.into_iter().find(|size| draw::width(ui, name, serif_bold(*size)) <= room).unwrap_or(17.0);
-    let galley = draw::name_line(ui, lang, name, serif_bold(size), tokens::INK, room);
+    let galley = draw::name_line(ui, lang, (name, ""), serif_bold(size), tokens::INK, room);
     placed(ui, at, galley, name);
 }
 
 fn line(ui: &mut Ui, lang: Lang, at: egui::Pos2, text: &str, size: f32, ink: Color32, room: f32) {
     if !text.is_empty() {
-        let galley = draw::name_line(ui, lang, text, regular(size), ink, room);
+        let whole = draw::line(ui, text, regular(size), ink, room);
+        let short = || draw::line(ui, &words::names::shortened(lang, text), regular(size), ink, room);
+        let galley = if whole.elided { short() } else { whole };
         placed(ui, at, galley, text);
     }
 }

@@ -11,6 +11,7 @@ use crate::{
         counter::Circle,
         i18n::{decimal, tr, tr_with},
         panels::draw,
+        screens::play::Measures,
         textures::Picture,
         theme::{bold, regular, tokens},
     },
@@ -24,6 +25,9 @@ use crate::{
         order::Order,
     },
 };
+
+/// From one line of shells to the next.
+const SECOND_LINE: f32 = 17.0;
 
 /// Distance of the circles' middles.
 const PITCH: f32 = 22.0;
@@ -56,17 +60,17 @@ impl Columns {
                 strength: x + 24.0,
                 dk: x + 84.0,
                 armour: x + 144.0,
-                points: x + 184.0,
-                ammunition: x + 222.0,
-                fuel: x + 314.0,
+                points: x + 182.0,
+                ammunition: x + 220.0,
+                fuel: x + 324.0,
             }
         }
     }
 }
 
 /// Draws the table: of an own unit as it is, or with `None` what the sheet says.
-pub fn table(ui: &mut Ui, cx: &mut Cx, sheet: &Sheet, unit: Option<&UnitState>) {
-    header(ui, cx, unit.is_some());
+pub fn table(ui: &mut Ui, cx: &mut Cx, measures: Measures, sheet: &Sheet, unit: Option<&UnitState>) {
+    header(ui, cx, measures, unit.is_some());
     for (index, row) in sheet.rows.iter().enumerate() {
         let state = unit.and_then(|unit| unit.rows.0.get(index));
         one(ui, cx, sheet, row, state, unit.map(|unit| (unit, index)));
@@ -76,7 +80,7 @@ pub fn table(ui: &mut Ui, cx: &mut Cx, sheet: &Sheet, unit: Option<&UnitState>) 
     }
 }
 
-fn header(ui: &mut Ui, cx: &Cx, own: bool) {
+fn header(ui: &mut Ui, cx: &Cx, measures: Measures, own: bool) {
     let rect = part(ui, 40.0);
     let columns = Columns::of(rect);
     let mut child = draw::inside(ui, rect, Layout::default());
@@ -88,8 +92,9 @@ fn header(ui: &mut Ui, cx: &Cx, own: bool) {
         (columns.ammunition, "sheet-column-ammunition"),
         (columns.fuel, "sheet-column-fuel"),
     ];
+    let narrow = |key: &str| measures.compact && matches!(key, "sheet-column-ammunition" | "sheet-column-fuel");
     for (x, key) in heads.into_iter().take(if own { 6 } else { 4 }) {
-        let text = tr(cx.lang, key);
+        let text = if narrow(key) { tr(cx.lang, &format!("{key}-short")) } else { tr(cx.lang, key) };
         let (top, below) = text.split_once('|').unwrap_or((&text, ""));
         let cell = Rect::from_min_size(pos2(x, rect.top() + 5.0), vec2(30.0, 32.0));
         let response = child.allocate_rect(cell, Sense::hover());
@@ -110,8 +115,12 @@ fn one(ui: &mut Ui, cx: &mut Cx, sheet: &Sheet, row: &Row, state: Option<&RowSta
     let per_line = (ui.available_width() - 10.0) / PITCH;
     let in_name_line = circles_beside_name(ui, row, per_line);
     #[expect(clippy::cast_precision_loss, reason = "at most three loads")]
-    let extra = more.len() as f32 * 18.0 + if in_name_line { 0.0 } else { PITCH };
-    let rect = part(ui, 52.0 + extra);
+    let mut extra = more.len() as f32 * 18.0 + if in_name_line { 0.0 } else { PITCH };
+    let mut rect = ui.available_rect_before_wrap();
+    if own.is_some() && stacked(row, Columns::of(rect)) {
+        extra = extra.max(SECOND_LINE * (row.loads.len().saturating_sub(1)) as f32);
+    }
+    rect = part(ui, 52.0 + extra);
     let mut child = draw::inside(ui, rect, Layout::default());
     let ui = &mut child;
     let columns = Columns::of(rect);
@@ -250,27 +259,45 @@ fn circles(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, last: Pos2) {
     draw::tip(response, cx.lang, std::slice::from_ref(&name), Some(ids::O7_3_C));
 }
 
-/// The shells of all kinds of ammunition, a gap between the kinds.
+/// Full sets and sets of each kind of ammunition that is counted.
+fn kinds(row: &Row, state: RowState) -> Vec<(u8, u8)> {
+    row.loads.iter().zip(state.ammunition).map(|(load, left)| (left, load.sets)).filter(|(_, sets)| *sets > 0).collect()
+}
+
+/// Distance of the shells.
+const SHELL: f32 = 10.5;
+
+/// Whether the kinds of ammunition have to stand one below the other.
+fn stacked(row: &Row, columns: Columns) -> bool {
+    let sets: Vec<u8> = row.loads.iter().map(|load| load.sets).filter(|sets| *sets > 0).collect();
+    let wide = f32::from(sets.iter().sum::<u8>()) * SHELL + 6.0;
+    sets.len() > 1 && wide > columns.fuel - columns.ammunition
+}
+
+/// The shells of all kinds of ammunition, a gap between the kinds or each on a line of its own.
 fn shells(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, columns: Columns, y: f32) {
-    let kinds: Vec<(u8, u8)> =
-        row.loads.iter().zip(state.ammunition).map(|(load, left)| (left, load.sets)).filter(|(_, sets)| *sets > 0).collect();
-    let count: u8 = kinds.iter().map(|(_, sets)| *sets).sum();
-    if count == 0 {
+    let kinds = kinds(row, state);
+    let most = kinds.iter().map(|(_, sets)| *sets).max().unwrap_or(0);
+    if most == 0 {
         return;
     }
-    let room =
-        columns.fuel - columns.ammunition - 6.0 - 6.0 * f32::from(u8::try_from(kinds.len()).unwrap_or(1).saturating_sub(1));
-    let pitch = (room / f32::from(count)).min(10.5);
-    let size = if pitch < 9.0 { 13.0 } else { 15.0 };
-    let mut x = columns.ammunition + 4.0;
+    let stacked = stacked(row, columns);
+    let pitch = ((columns.fuel - columns.ammunition - 4.0) / f32::from(most)).min(SHELL);
+    let (mut x, mut line, mut end) = (columns.ammunition + 4.0, y, columns.ammunition);
     for (left, sets) in &kinds {
         for set in 0..*sets {
-            cx.textures.centred(ui.painter(), Picture::Ammunition(set < *left), size, pos2(x, y));
+            cx.textures.centred(ui.painter(), Picture::Ammunition(set < *left), 15.0, pos2(x, line));
+            end = end.max(x + 4.0);
             x += pitch;
         }
-        x += 6.0;
+        if stacked {
+            (x, line) = (columns.ammunition + 4.0, line + SECOND_LINE);
+        } else {
+            x += 6.0;
+        }
     }
-    let area = Rect::from_min_max(pos2(columns.ammunition, y - 9.0), pos2((x - 6.0).min(columns.fuel - 2.0), y + 9.0));
+    let below = if stacked { line - SECOND_LINE + 8.0 } else { y + 9.0 };
+    let area = Rect::from_min_max(pos2(columns.ammunition, y - 9.0), pos2(end, below));
     let response = ui.allocate_rect(area, Sense::hover());
     let said: Vec<String> = kinds.iter().map(|(left, sets)| format!("{left}/{sets}")).collect();
     let name = tr_with(cx.lang, "sheet-ammunition", &[("sets", said.join(" + ").into())]);
@@ -326,7 +353,7 @@ fn legend(ui: &mut Ui, cx: &mut Cx, wear: bool) {
     let mut child = draw::inside(ui, rect, Layout::default());
     let y = rect.center().y;
     tick(&child, pos2(rect.left() + 8.0, y), true);
-    let mut x = rect.left() + 17.0;
+    let mut x = rect.left() + 20.0;
     let word = |ui: &mut Ui, key: &str, x: f32| {
         draw::text(ui, pos2(x, y), Align2::LEFT_CENTER, &tr(cx.lang, key), regular(12.0), tokens::INK_SECOND).rect.right() + 14.0
     };

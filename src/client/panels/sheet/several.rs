@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) 
     for unit in units {
         row(ui, cx, unit);
     }
-    orders::posture(ui, cx, units);
+    orders::posture(ui, cx, measures, units);
     orders::orders(ui, cx, units);
     stack::show(ui, cx, measures, tile);
 }
@@ -94,7 +94,7 @@ fn row(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     cx.textures.centred(child.painter(), picture, 18.0, pos2(rect.left() + 14.0, y));
     let strength = format!("{}/{}", unit.whole(sheet), sheet.circles());
     child.painter().text(pos2(rect.right() - 4.0, y), Align2::RIGHT_CENTER, strength, bold(13.0), tokens::INK);
-    let galley = draw::name_line(&child, cx.lang, &name, regular(13.0), tokens::INK, rect.width() - 90.0);
+    let galley = draw::name_line(&child, cx.lang, (&name, ""), regular(13.0), tokens::INK, rect.width() - 90.0);
     child.painter().galley(pos2(rect.left() + 32.0, y - galley.size().y / 2.0), galley, tokens::INK);
     draw::rule_line(&child, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
     if response.on_hover_text(tr(cx.lang, "sheet-only-this")).clicked() {

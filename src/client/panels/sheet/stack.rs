@@ -8,6 +8,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        map_view::short_name,
         panels::{draw, faces},
         screens::play::Measures,
         words::names,
@@ -17,7 +18,9 @@ use crate::{
 };
 
 /// Side of a counter.
-const SIDE: f32 = 52.0;
+fn side(measures: Measures) -> f32 {
+    if measures.compact { 48.0 } else { 52.0 }
+}
 
 /// Draws the section, if more than one unit stands there.
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, tile: Option<Tile>) {
@@ -69,7 +72,8 @@ pub fn counters(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[UnitId], 
         let mut child = draw::inside(ui, rect, Layout::default());
         let mut x = rect.left() + 5.0;
         for id in line {
-            let cell = Rect::from_min_size(pos2(x, rect.top() + 7.0), vec2(SIDE, SIDE));
+            let side = side(measures);
+            let cell = Rect::from_min_size(pos2(x, rect.top() + 8.0), vec2(side, side));
             one(&mut child, cx, *id, cell, whose);
             x += pitch;
         }
@@ -86,9 +90,13 @@ fn one(ui: &mut Ui, cx: &mut Cx, id: UnitId, cell: Rect, whose: Show) {
     let Some(face) = face else { return };
     let chosen = cx.state.selected.contains(&id) || cx.state.inspected == Some(id);
     if chosen {
-        draw::ring(ui, SIDE, cell.center());
+        draw::ring(ui, cell.width(), cell.center());
     }
-    draw::counter(ui, cx.textures, face, &view.scenario.unit(id).short, SIDE, cell.center());
+    let short = match whose {
+        Show::Own => view.scenario.unit(id).short.clone(),
+        Show::Enemy => short_name(view.scenario.sheet_of(id), cx.lang),
+    };
+    draw::counter(ui, cx.textures, face, &short, cell.width(), cell.center());
     let response = ui.allocate_rect(cell, Sense::click());
     let name = names::unit(cx.lang, view, id);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, chosen, &name));

@@ -26,7 +26,7 @@ struct Step {
 /// Draws the list, or one text where there is little room.
 pub fn show(ui: &mut Ui, cx: &Cx, measures: Measures) {
     if let Stage::Thinking(side) = cx.stage {
-        progress(ui, cx, side, if measures.compact { 150.0 } else { 250.0 });
+        progress(ui, cx, side, if measures.compact { 200.0 } else { 250.0 });
         return;
     }
     let (steps, current) = steps(cx);

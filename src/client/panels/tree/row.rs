@@ -39,7 +39,11 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
     let end = right_end(ui, cx, measures, node, rect);
     let (font, ink) = letters(cx, node);
     let at = pos2(x + 57.0, rect.center().y);
-    let galley = draw::name_line(ui, cx.lang, &name, font, ink, end - 4.0 - at.x);
+    let designation = match node.kind {
+        Kind::Unit(id) => cx.view.scenario.unit(id).short.as_str(),
+        Kind::Formation { .. } => "",
+    };
+    let galley = draw::name_line(ui, cx.lang, (&name, designation), font, ink, end - 4.0 - at.x);
     let shortened = galley.job.text != name || galley.elided;
     let size = galley.size();
     ui.painter().galley(pos2(at.x, at.y - size.y / 2.0), galley, ink);
@@ -111,7 +115,9 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
     let unit = node.leader().and_then(|id| cx.view.unit(id)).cloned();
     let mut x = rect.right() - 9.0;
     let place = unit.as_ref().map(|unit| place(cx, unit)).unwrap_or_default();
-    let waits = unit.as_ref().is_some_and(|unit| unit.tile().is_none());
+    let absent = unit.as_ref().is_some_and(|unit| unit.tile().is_none());
+    let waits = unit.as_ref().is_some_and(|unit| unit.position == Position::Reserve);
+    // A lost unit is struck out; where there is little room that says enough.
     if !measures.compact || waits {
         let at = pos2(x, rect.center().y);
         let galley = draw::line(ui, &place, regular(12.0), tokens::INK_SECOND, 90.0);
@@ -120,7 +126,7 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
         ui.painter().galley(corner, galley, tokens::INK_SECOND);
         x -= 8.0;
     }
-    if waits {
+    if absent {
         return x;
     }
     let wide = if measures.compact { 32.0 } else { 36.0 };

@@ -37,13 +37,19 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
         let size = if compact { 28.0 } else { 34.0 };
         frame::text(ui, scenario.title.get(lang), serif_bold(size), tokens::INK);
         frame::text(ui, scenario.subtitle.get(lang), serif_italic(if compact { 16.0 } else { 19.0 }), tokens::INK_SECOND);
+        // Who plays must be in sight without scrolling, however long the briefing.
+        if compact {
+            sides(ui, client, actions, &scenario);
+        }
         ui.add_space(4.0);
         tabs(ui, client, &scenario);
         ui.add_space(4.0);
         text(ui, client.choice.tab, &scenario, lang, compact);
         ui.add_space(6.0);
-        sides(ui, client, actions, &scenario);
-        ui.add_space(6.0);
+        if !compact {
+            sides(ui, client, actions, &scenario);
+            ui.add_space(6.0);
+        }
         facts(ui, actions, &scenario, lang);
     });
     let height = if compact { 38.0 } else { 44.0 };
