@@ -1,6 +1,6 @@
 //! Counters of units as windows and pages draw them: face, designation, name.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, vec2};
 
 use super::faces;
 use crate::{
@@ -81,7 +81,8 @@ impl Token {
 
     /// Draws the counter with a body of `s` points around a centre.
     pub fn paint(&self, painter: &Painter, textures: &mut Textures, s: f32, centre: Pos2) {
-        let layout = if self.text.is_empty() { Layout::Far } else { Layout::Rule };
+        // Small counters have no room for text that can be read.
+        let layout = if self.text.is_empty() || s < 40.0 { Layout::Far } else { Layout::Rule };
         self.paint_as(painter, textures, s, centre, layout);
     }
 
@@ -98,7 +99,13 @@ impl Token {
         let (x, y) = places.designation_centre;
         let at = centre + vec2((x + shift) * unit, y * unit);
         let colour = Color32::from_rgb(r, g, b);
-        painter.text(at, Align2::CENTER_CENTER, &self.text, bold((places.designation_size * unit).max(10.0)), colour);
+        let size = (places.designation_size * unit).max(10.0);
+        // By the letters' height: rows of type are higher than capitals and sit lower.
+        let galley = painter.layout_no_wrap(self.text.clone(), bold(size), colour);
+        let top = galley.rows.first().map_or(0.0, |row| row.rect().top());
+        let baseline = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(size, |glyph| glyph.pos.y);
+        let middle = top + baseline - size * 0.357;
+        painter.galley(at - vec2(galley.size().x / 2.0, middle), galley, colour);
     }
 }
 

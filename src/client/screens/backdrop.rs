@@ -2,7 +2,11 @@
 
 use bevy_egui::egui::{Color32, CornerRadius, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
-use crate::client::{client::Client, map_view::state::MapState, panels::token::side_colour, theme::tokens};
+use crate::client::{client::Client,
+    counter::{Bar, Branch, CounterFace, Tone},
+    map_view::state::MapState,
+    panels::token::{Token, palette, side_colour},
+    theme::tokens};
 use crate::engine::side::Side;
 
 /// The map behind the menu with two broad arrows.
@@ -18,24 +22,43 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect) {
     let blue = [at(0.24, 0.70), at(0.36, 0.53), at(0.52, 0.47), at(0.66, 0.30)];
     let red = [at(0.70, 0.62), at(0.60, 0.66), at(0.52, 0.72), at(0.44, 0.82)];
     for (points, side) in [(blue, Side::One), (red, Side::Two)] {
-        painter.extend(broad_arrow(points, rect.height() * 0.030, side_colour(side, settings.contrast)));
+        // Darker than the counters, as ink on the map is.
+        let colour = side_colour(side, settings.contrast).lerp_to_gamma(tokens::RING_EDGE, 0.42);
+        painter.extend(broad_arrow(points, rect.height() * 0.042, colour));
     }
+    counters(ui, client, rect);
 }
 
-/// The whole map of an offer in a rectangle.
+/// The whole map of an offer in a rectangle; a small one shows the ground alone.
 pub fn preview(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
-    let Client { offers, backdrops, .. } = client;
+    let Client { offers, backdrops, settings, choice, .. } = client;
     let (Some(offer), Some(kept)) = (offers.get(index), backdrops.get_mut(index)) else { return };
     let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
+    (map.lang, map.contrast, map.own) = (settings.lang, settings.contrast, choice.briefing);
     crate::client::map_view::preview(ui, map, &offer.scenario, rect);
 }
 
-/// A small picture of an offer's map.
-pub fn thumbnail(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
-    let Client { offers, backdrops, .. } = client;
-    let (Some(offer), Some(kept)) = (offers.get(index), backdrops.get_mut(index)) else { return };
-    let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
-    crate::client::map_view::backdrop(ui, map, &offer.scenario, rect);
+/// Counters as they might stand, so that the map behind the menu is one of this game.
+fn counters(ui: &Ui, client: &mut Client, rect: Rect) {
+    let palette = palette(client.settings.contrast);
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let own = |branch, text, x, y| (0, Tone::Army, branch, text, x, y, Bar::Own { whole: 20, temporary: 3, total: 1 });
+    let enemy = |branch, text, x, y| (1, Tone::Soviet, branch, text, x, y, Bar::Thirds(2));
+    let all = [
+        own(Branch::MotorInfantry, "I/12", 0.125, 0.845),
+        own(Branch::Tank, "6/35", 0.222, 0.745),
+        own(Branch::MotorInfantry, "2/34", 0.315, 0.775),
+        own(Branch::Artillery, "9/103", 0.095, 0.725),
+        own(Branch::ArmouredRecon, "1/A7", 0.375, 0.665),
+        enemy(Branch::Tank, "T-26", 0.715, 0.60),
+        enemy(Branch::Infantry, "K 36", 0.655, 0.275),
+        enemy(Branch::AntiTank, "Pak", 0.575, 0.385),
+    ];
+    for (side, tone, branch, text, x, y, bar) in all {
+        let face = CounterFace { bar, ..CounterFace::new(side, tone, palette, branch) };
+        let centre = rect.min + vec2(rect.width() * x, rect.height() * y);
+        Token::new(face, text).paint(&painter, &mut client.textures, 54.0, centre);
+    }
 }
 
 /// A broad, half transparent arrow along a cubic curve, as staff maps draw intentions.
@@ -52,7 +75,7 @@ fn broad_arrow(points: [Pos2; 4], width: f32, colour: Color32) -> Vec<Shape> {
         let way = along(t);
         (curve(t) + vec2(-way.y, way.x) * half, curve(t) + vec2(way.y, -way.x) * half)
     };
-    let fill = colour.gamma_multiply(0.78);
+    let fill = colour.gamma_multiply(0.72);
     let line = Stroke::new(1.5, tokens::HALO);
     let body = 0.86;
     // One mesh: pieces side by side would show their seams through the half transparent colour.

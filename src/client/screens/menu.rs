@@ -67,7 +67,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let inner = paper.shrink2(vec2(margin, 0.0));
     let top = head(root, client.settings.lang, inner, compact);
     let bottom = list(root, client, actions, inner.with_min_y(top), compact);
-    let card = session_card(root, client, inner.with_min_y(bottom + if compact { 12.0 } else { 30.0 }));
+    let card = session_card(root, client, inner.with_min_y(bottom + if compact { 12.0 } else { 30.0 }), compact);
     problems(root, client, inner.with_min_y(card + 16.0).with_max_y(inner.bottom() - 64.0));
     foot(root, client.settings.lang, actions, inner);
 }
@@ -143,34 +143,42 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
 }
 
 /// The battle that goes on. Tells nothing that only one of two players may know.
-fn session_card(ui: &mut Ui, client: &Client, room: Rect) -> f32 {
+fn session_card(ui: &mut Ui, client: &mut Client, room: Rect, compact: bool) -> f32 {
     let Some(session) = &client.session else { return room.top() };
     let (lang, view) = (client.settings.lang, session.view());
-    let rect = room.with_max_y(room.top() + 92.0);
-    ui.painter().rect(rect, CornerRadius::same(3), tokens::FIELD, Stroke::new(1.0, tokens::FRAME), egui::StrokeKind::Inside);
-    let mut lines = vec![view.scenario.title.get(lang).to_owned()];
     let values = [("round", (view.round.0 + 1).into()), ("rounds", view.scenario.rounds.into())];
     let moment = view.moment();
     let round = tr_with(lang, "menu-round", &values);
-    lines.push(format!("{round} · {}, {:02}:00", names::date(lang, moment, false), moment.hour));
-    lines.push(match session.stage {
+    let last = match session.stage {
         Stage::Over => tr(lang, "menu-over"),
         _ => {
             let [one, two] = view.points.map(names::points);
             tr_with(lang, "menu-points", &[("one", one.into()), ("two", two.into())])
         }
-    });
-    let mut y = rect.top() + 12.0;
-    for (index, line) in lines.iter().enumerate() {
-        let (font, ink) = match index {
-            0 => (serif_bold(17.0), tokens::INK),
-            1 => (regular(13.0), tokens::INK),
-            _ => (regular(12.0), tokens::INK_SECOND),
-        };
-        let galley = ui.painter().layout(line.clone(), font, ink, rect.width() - 32.0);
-        let height = galley.size().y;
-        ui.painter().galley(pos2(rect.left() + 16.0, y), galley, ink);
-        y += height + 3.0;
+    };
+    let lines = [
+        (view.scenario.title.get(lang).to_owned(), serif_bold(17.0), tokens::INK),
+        (format!("{round} · {}, {:02}:00", names::date(lang, moment, false), moment.hour), regular(13.0), tokens::INK),
+        (last, regular(12.0), tokens::INK_SECOND),
+    ];
+    let index = client.offers.iter().position(|offer| offer.scenario.key == view.scenario.key);
+    let picture = if compact || index.is_none() { egui::Vec2::ZERO } else { vec2(128.0, 100.0) };
+    let left = if picture.x > 0.0 { picture.x + 26.0 } else { 16.0 };
+    let galleys = lines.map(|(text, font, ink)| (ui.painter().layout(text, font, ink, room.width() - left - 12.0), ink));
+    let text: f32 = galleys.iter().map(|(galley, _)| galley.size().y + 4.0).sum();
+    let rect = room.with_max_y(room.top() + (text + 18.0).max(picture.y + 26.0));
+    let stroke = Stroke::new(1.0, tokens::FRAME);
+    ui.painter().rect(rect, CornerRadius::same(3), tokens::FIELD, stroke, egui::StrokeKind::Inside);
+    let mut y = rect.center().y - text / 2.0;
+    for (galley, ink) in galleys {
+        let height = galley.size().y + 4.0;
+        ui.painter().galley(pos2(rect.left() + left, y), galley, ink);
+        y += height;
+    }
+    if let Some(index) = index.filter(|_| picture.x > 0.0) {
+        let place = Rect::from_min_size(rect.min + vec2(13.0, (rect.height() - picture.y) / 2.0), picture);
+        backdrop::preview(ui, client, index, place);
+        ui.painter().rect_stroke(place, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), egui::StrokeKind::Inside);
     }
     rect.bottom()
 }

@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast
         return;
     }
     chart::chance(ui, &tr(lang, "fight-taken"), forecast.chance(), tokens::GOOD);
-    let height = (ui.clip_rect().height() * 0.165).clamp(64.0, 112.0);
+    let height = ((ui.clip_rect().height() - 495.0) / 2.0).clamp(48.0, 112.0);
     let contrast = cx.settings.contrast;
     let fills = [token::side_colour(cx.view.side.other(), contrast), token::side_colour(cx.view.side, contrast)];
     chart::histograms(ui, lang, forecast, fills, None, height);

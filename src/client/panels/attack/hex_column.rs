@@ -26,7 +26,7 @@ use crate::{
 /// Draws the column.
 pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     let width = ui.available_width();
-    cutout(ui, cx, plan.hex, vec2(width, (width * 0.82).min(330.0)));
+    cutout(ui, cx, plan.hex, vec2(width, if width < 350.0 { 190.0 } else { width * 0.82 }));
     legend(ui, cx);
     ui.add_space(4.0);
     facts(ui, cx, model, plan);

@@ -65,7 +65,7 @@ fn count_row(ui: &mut Ui, text: &str, count: u32) {
 fn compared(ui: &mut Ui, cx: &Cx, forecast: &Forecast, fallen: [u32; 2], step: u8) {
     let lang = cx.lang;
     section(ui, &tr(lang, "result-forecast"), &tr(lang, "result-fell"));
-    let height = (ui.clip_rect().height() * 0.155).clamp(58.0, 108.0);
+    let height = ((ui.clip_rect().height() - 500.0) / 2.0).clamp(46.0, 106.0);
     let contrast = cx.settings.contrast;
     let fills = [token::side_colour(cx.view.side.other(), contrast), token::side_colour(cx.view.side, contrast)];
     chart::histograms(ui, lang, forecast, fills, Some(fallen), height);

@@ -84,7 +84,7 @@ fn row(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, index: usi
     ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], Stroke::new(1.0, tokens::FRAME));
     let picture = Rect::from_min_size(pos2(rect.left() + 12.0, rect.center().y - thumb.y / 2.0), thumb);
     ui.painter().rect_filled(picture, CornerRadius::ZERO, tokens::MAP_MARGIN);
-    backdrop::thumbnail(ui, client, index, picture);
+    backdrop::preview(ui, client, index, picture);
     ui.painter().rect_stroke(picture, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK_SECOND), StrokeKind::Inside);
     let mut y = rect.center().y - text / 2.0;
     for (galley, ink) in galleys {

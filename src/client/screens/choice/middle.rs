@@ -24,8 +24,7 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
     let table = (rows as f32 * 26.0 + 40.0).min(rect.height() * if compact { 0.34 } else { 0.3 });
     let room = rect.with_max_y(rect.bottom() - table - 10.0);
     let map = room.with_max_y(room.top() + room.height().min(room.width() * 1.02));
-    let inner = frame::neat_line(ui, map, tokens::PANEL);
-    backdrop::preview(ui, client, index, inner.shrink(3.0));
+    backdrop::preview(ui, client, index, map);
     let lang = client.settings.lang;
     let below = rect.with_min_y(map.bottom() + 10.0).shrink2(vec2(6.0, 0.0));
     let mut child = frame::at(ui, below, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));

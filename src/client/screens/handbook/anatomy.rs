@@ -24,6 +24,8 @@ fn near(ui: &Ui, client: &mut Client, face: CounterFace, text: &str, s: f32, cen
     let (x, y) = place::NEAR.bp;
     let at = centre + vec2(x, y) * unit;
     let ink = bevy_egui::egui::Color32::from_rgb(r, g, b);
+    // The place is that of the baseline; the type's lower edge lies below it.
+    let at = at + vec2(0.0, size * 0.3);
     frame::paint(ui, at, Align2::RIGHT_BOTTOM, corner[1], regular(size), ink);
 }
 
