@@ -1,6 +1,8 @@
 //! Every screen and window in both languages at both sizes: nothing overlaps, nothing leaves the
 //! screen, no text is missing.
 
+#![expect(clippy::expect_used, reason = "tests fail by panicking")]
+
 use std::sync::Arc;
 
 use bevy_egui::egui::{Rect, Ui, accesskit::Role, vec2};
