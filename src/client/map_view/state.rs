@@ -46,6 +46,9 @@ struct Glide {
     anchor: Vec2,
 }
 
+/// The front line, with the control of hexes it was drawn for.
+type Front = (Arc<Vec<Option<Side>>>, Arc<Vec<Vec<Km>>>);
+
 /// What the map view keeps between frames.
 pub struct MapState {
     /// Middle of the view in km from the sheet's upper left corner.
@@ -67,7 +70,7 @@ pub struct MapState {
     pub(super) motion: Motion,
     pub(super) hover: Hover,
     pub(super) rect: Option<Rect>,
-    front: Option<(Arc<Vec<Option<Side>>>, Arc<Vec<Vec<Km>>>)>,
+    front: Option<Front>,
     wishes: Vec<Wish>,
     glide: Option<Glide>,
     wheel: f32,

@@ -23,8 +23,8 @@ fn part(h: u32, shift: u32) -> f32 {
 /// Draws the sky's part of the picture.
 pub fn draw(p: &Painter, lens: &Lens, view: &SideView) {
     match view.visibility.sky {
-        Sky::Rain => strew(p, lens, |mesh, at, h| rain(mesh, at, h)),
-        Sky::Snow => strew(p, lens, |mesh, at, h| flake(mesh, at, h)),
+        Sky::Rain => strew(p, lens, rain),
+        Sky::Snow => strew(p, lens, flake),
         Sky::Fog => veil(p, lens, view, Color32::from_rgb(0xE9, 0xEA, 0xE6), 0.55),
         Sky::Dust => veil(p, lens, view, Color32::from_rgb(0xD9, 0xB8, 0x7C), 0.25),
         Sky::Sandstorm => veil(p, lens, view, Color32::from_rgb(0xD9, 0xB8, 0x7C), 0.45),

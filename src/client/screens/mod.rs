@@ -17,7 +17,7 @@ pub mod play;
 pub mod settings;
 pub mod victory;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "panel-tests"))]
 mod tests;
 
 /// Draws the present screen.

@@ -1,6 +1,8 @@
 //! Every screen and window in both languages at both sizes: nothing overlaps, nothing leaves the
 //! screen, no text is missing.
 
+#![expect(clippy::expect_used, reason = "tests fail by panicking")]
+
 use std::sync::Arc;
 
 use bevy_egui::egui::{Rect, Ui, accesskit::Role, vec2};
@@ -14,7 +16,7 @@ use crate::{
         theme,
     },
     content::{load, text::Lang},
-    operations::{event::Event, order::Order, movement::reach},
+    operations::{event::Event, movement::reach, order::Order},
 };
 
 const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
@@ -48,7 +50,9 @@ fn drawn(client: &mut Client, (width, height): (f32, f32)) -> Harness<'_> {
 fn nodes(harness: &Harness, roles: &[Role]) -> Vec<(String, Rect)> {
     let all = harness.root().children_recursive();
     let wanted = all.filter(|node: &Node| roles.contains(&node.accesskit_node().role()));
-    wanted.map(|node| (node.accesskit_node().label().or(node.accesskit_node().value()).unwrap_or_default(), node.rect())).collect()
+    wanted
+        .map(|node| (node.accesskit_node().label().or(node.accesskit_node().value()).unwrap_or_default(), node.rect()))
+        .collect()
 }
 
 fn check(what: &str, client: &mut Client, size: (f32, f32)) {

@@ -113,7 +113,7 @@ impl Studio {
             thread::sleep(Duration::from_millis(30));
             self.run(2);
         }
-        self.app.world_mut().spawn(Screenshot::image(self.image.clone())).observe(save_to_disk(file.to_owned()));
+        self.app.world_mut().spawn(Screenshot::image(self.image.clone())).observe(save_to_disk(std::path::PathBuf::from(file)));
         self.run(4);
     }
 }

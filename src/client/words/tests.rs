@@ -59,7 +59,7 @@ fn every_reason_has_a_word() {
 fn every_refusal_has_a_sentence() {
     check!(
         refusal, Refusal: NotYourTurn, GameOver, WrongPhase, UnknownUnit, NoUnits, Twice, NotOnMap, NotTogether, NoSuchHex,
-        InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoEnemySeen, NotInRange,
+        InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoExit, NoEnemySeen, NotInRange,
         AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving,
     );
 }

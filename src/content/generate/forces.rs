@@ -208,7 +208,7 @@ impl Builder<'_, '_> {
         let staff = self.unit(
             format!("r{number}_st"),
             text(&format!("Stab {}", names.de), &format!("HQ {}", names.en)),
-            format!("SR{number}"),
+            format!("{}{number}", if names.de.starts_with("Inf") { "IR" } else { "SR" }),
             self.army.regiment_staff,
             post,
         );

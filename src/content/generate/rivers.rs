@@ -25,6 +25,8 @@ pub struct Course {
 
 /// Steepest slope from a bank to the next hex.
 const BANK: i32 = 150;
+/// Fewest sides of a brook.
+const SHORTEST: usize = 4;
 /// Height of the main river where it leaves the map.
 const MOUTH: i32 = 40;
 
@@ -97,8 +99,12 @@ pub fn lay(dice: Dice, grid: Grid, height: &mut Vec<i32>) -> Vec<Course> {
     }
     let brooks = (cols * rows / 900).clamp(1, 40);
     for number in 0..brooks {
-        let sources = ground.sources(&mut rolls, number);
-        courses.extend(ground.course(River::Brook, &sources, |_, _| false, 0, None));
+        // Not every source lies above the water it would run into.
+        let brook = (0..8).find_map(|_| {
+            let sources = ground.sources(&mut rolls, number);
+            ground.course(River::Brook, &sources, |_, _| false, 0, None)
+        });
+        courses.extend(brook);
     }
     ground.settle(&courses);
     courses
@@ -195,8 +201,11 @@ impl Ground<'_> {
             passed.push(corner.place(grid));
         }
         sides.reverse();
-        self.wet.extend(passed);
         let mouth = if joined { self.bank(sides.last().copied()) } else { mouth };
+        if class == River::Brook && (sides.len() < SHORTEST || self.bank(sides.first().copied()) < mouth) {
+            return None;
+        }
+        self.wet.extend(passed);
         self.cut(&sides, mouth);
         Some(Course { class, sides })
     }

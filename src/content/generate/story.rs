@@ -73,7 +73,7 @@ pub fn scenario(dice: Dice, land: &Land, wish: Wish, objectives: &[Objective], c
     }
     let all: u32 = objectives.iter().map(|objective| objective.points.iter().sum::<u32>() / 2).sum();
     let (marginal, clear, decisive) = ((all / 8).max(2), (all * 2 / 5).max(4), (all * 3 / 4).max(8));
-    let hours = (wish.units * rounds / 300).clamp(1, 900);
+    let hours = (wish.units * rounds / 250).clamp(1, 900);
     let (title, subtitle, focus, sources) = (both(&title), both(&subtitle), both(&focus), both(&sources));
     format!(
         "// A random scenario, seed {seed}.\n(\n    title: {title},\n    subtitle: {subtitle},\n    focus: {focus},\n    \

@@ -74,7 +74,7 @@ pub struct EdgeLine {
 
 /// Size of a river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(clippy::enum_variant_names)]
+#[expect(clippy::enum_variant_names, reason = "a river proper stands beside brooks and large rivers")]
 pub enum River {
     /// A brook.
     Brook,

@@ -80,10 +80,11 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
         cx.ask(UiAction::Toggle(Overlay::Reach));
     }
     let pressed = key(ui, cx, Key::A);
-    if pair.button(ui, cx, Button::new("sheet-attack", icon::SWORD, "A", attack.is_ok())) || pressed {
-        if let Ok(hex) = attack {
-            cx.ask(UiAction::OpenAttack(hex));
-        }
+    let clicked = pair.button(ui, cx, Button::new("sheet-attack", icon::SWORD, "A", attack.is_ok()));
+    if let Ok(hex) = attack
+        && (clicked || pressed)
+    {
+        cx.ask(UiAction::OpenAttack(hex));
     }
     let held = units.iter().all(|unit| unit.moved.held);
     if pair.button(ui, cx, Button::new("sheet-hold", icon::PAUSE, "sheet-space", hold.is_ok()).chosen(held && hold.is_ok())) {

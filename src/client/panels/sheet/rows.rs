@@ -353,20 +353,16 @@ fn legend(ui: &mut Ui, cx: &mut Cx, wear: bool) {
     let mut child = draw::inside(ui, rect, Layout::default());
     let y = rect.center().y;
     tick(&child, pos2(rect.left() + 8.0, y), true);
-    let mut x = rect.left() + 20.0;
-    let word = |ui: &mut Ui, key: &str, x: f32| {
-        draw::text(ui, pos2(x, y), Align2::LEFT_CENTER, &tr(cx.lang, key), regular(12.0), tokens::INK_SECOND).rect.right() + 14.0
+    let word = |ui: &mut Ui, text: &str, x: f32| {
+        draw::text(ui, pos2(x, y), Align2::LEFT_CENTER, text, regular(12.0), tokens::INK_SECOND).rect.right() + 14.0
     };
-    x = word(&mut child, "sheet-legend-line", x);
+    let mut x = word(&mut child, &tr(cx.lang, "sheet-legend-line"), rect.left() + 20.0);
     let mut kinds = vec![(Circle::Temporary, "sheet-legend-temporary"), (Circle::Total, "sheet-legend-total")];
     if wear {
         kinds.push((Circle::Wear, "sheet-legend-wear"));
     }
     for (circle, key) in kinds {
         cx.textures.centred(child.painter(), Picture::Circle(circle, false), 12.0, pos2(x + 8.0, y));
-        x = draw::text(&mut child, pos2(x + 22.0, y), Align2::LEFT_CENTER, &tr(cx.lang, key), regular(12.0), tokens::INK_SECOND)
-            .rect
-            .right()
-            + 14.0;
+        x = word(&mut child, &tr(cx.lang, key), x + 22.0);
     }
 }
