@@ -2,11 +2,13 @@
 
 use bevy_egui::egui::{Color32, CornerRadius, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
-use crate::client::{client::Client,
+use crate::client::{
+    client::Client,
     counter::{Bar, Branch, CounterFace, Tone},
     map_view::state::MapState,
     panels::token::{Token, palette, side_colour},
-    theme::tokens};
+    theme::tokens,
+};
 use crate::engine::side::Side;
 
 /// The map behind the menu with two broad arrows.
