@@ -5,7 +5,10 @@ pub mod settings;
 pub mod window;
 
 use bevy::{camera::RenderTarget, prelude::*};
-use bevy_egui::{EguiContext, EguiContextSettings, EguiFullOutput, EguiInput, PrimaryEguiContext};
+use bevy_egui::{
+    EguiContext, EguiContextSettings, EguiFullOutput, EguiInput, PrimaryEguiContext,
+    egui::{Event, Modifiers},
+};
 
 use super::{client::Client, theme};
 
@@ -28,6 +31,7 @@ pub fn draw(
     mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput)>,
     mut shown: ResMut<Shown>,
     mut ready: Local<bool>,
+    mut modifiers: Local<Option<Modifiers>>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let Ok((mut ctx, mut input, mut output)) = contexts.single_mut() else { return Ok(()) };
@@ -42,7 +46,14 @@ pub fn draw(
     if (ctx.zoom_factor() - scale).abs() > f32::EPSILON {
         ctx.set_zoom_factor(scale);
     }
-    **output = Some(ctx.run_ui(input.take(), |root| shown.0.ui(root)));
+    // The glue reports the modifier keys in every frame, and egui answers each event with one more
+    // frame: without news an idle window would redraw for ever.
+    let mut raw = input.take();
+    raw.events.retain(|event| match event {
+        Event::ModifiersChanged(now) => modifiers.replace(*now) != Some(*now),
+        _ => true,
+    });
+    **output = Some(ctx.run_ui(raw, |root| shown.0.ui(root)));
     if shown.0.quit {
         exit.write(AppExit::Success);
     }

@@ -97,7 +97,7 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     ui.painter().galley(pos2(rect.left() + 54.0, top), name_galley, tokens::INK);
     ui.painter().galley(pos2(rect.left() + 54.0, next), second, tokens::INK);
     number(ui, lang, line, Rect::from_min_max(pos2(rect.right() - 136.0, rect.top()), rect.right_bottom() - vec2(30.0, 0.0)));
-    let cross = Rect::from_center_size(pos2(rect.right() - 10.0, rect.top() + 11.0), vec2(22.0, 22.0));
+    let cross = Rect::from_center_size(pos2(rect.right() - 13.0, rect.top() + 11.0), vec2(22.0, 22.0));
     if remove(ui, cross, line.unit, &tr(lang, "fight-remove")).clicked() {
         let mut plan = plan.clone();
         plan.attackers.retain(|part| part.unit != line.unit);
