@@ -46,9 +46,9 @@ pub fn camera(ui: &Ui, cx: &mut Cx, response: &Response) {
         if input.modifiers.any() && !input.modifiers.shift {
             return (Vec2::ZERO, 0.0, 0, false);
         }
-        let held = |keys: [Key; 2]| if keys.iter().any(|key| input.key_down(*key)) { 1.0 } else { 0.0 };
-        let x = held([Key::ArrowLeft, Key::A]) - held([Key::ArrowRight, Key::D]);
-        let y = held([Key::ArrowUp, Key::W]) - held([Key::ArrowDown, Key::S]);
+        let held = |key: Key| if input.key_down(key) { 1.0 } else { 0.0 };
+        let x = held(Key::ArrowLeft) - held(Key::ArrowRight);
+        let y = held(Key::ArrowUp) - held(Key::ArrowDown);
         let nearer = input.key_pressed(Key::Plus) || input.key_pressed(Key::Equals);
         let zoom = i32::from(nearer) - i32::from(input.key_pressed(Key::Minus));
         (vec2(x, y), input.stable_dt.min(0.05), zoom, input.key_pressed(Key::Home))

@@ -17,11 +17,14 @@ use crate::{
     content::scenario::UnitId,
 };
 
+/// Height of a row in the list of units without orders.
+const ROW: f32 = 40.0;
+
 /// Units are without orders: end the phase all the same?
 pub fn phase(root: &mut Ui, cx: &mut Cx) {
     let lang = cx.lang;
     let idle: Vec<UnitId> = cx.view.without_orders().map(|unit| unit.id).collect();
-    let height = (idle.len().min(8) as f32).mul_add(40.0, 190.0);
+    let height = (idle.len().min(8) as f32).mul_add(ROW, 190.0);
     frame::modal(root, "ask-phase", vec2(560.0, height), |ui, window| {
         let title = tr(lang, "ask-phase");
         if frame::title(ui, window, icon::QUESTION, &title, "", "") {
@@ -32,7 +35,9 @@ pub fn phase(root: &mut Ui, cx: &mut Cx) {
         let text = tr_with(lang, "ask-phase-text", &[("count", idle.len().into())]);
         frame::text(&mut child, text, regular(13.0), tokens::INK);
         child.add_space(2.0);
-        ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
+        // Whole rows only, so that none is cut at the foot.
+        let rows = (child.available_height() / ROW).floor() * ROW;
+        ScrollArea::vertical().auto_shrink(false).max_height(rows).show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for unit in &idle {
                 idle_row(ui, cx, *unit);
@@ -47,7 +52,11 @@ pub fn phase(root: &mut Ui, cx: &mut Cx) {
 fn idle_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId) {
     let (lang, view) = (cx.lang, cx.view);
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 40.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
+    // Scrolled out of sight: nothing to draw, to read or to press.
+    if !ui.clip_rect().contains(rect.center()) {
+        return;
+    }
     let name = token::name(view, unit, lang);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     if response.hovered() {
