@@ -7,7 +7,7 @@ use std::{cell::RefCell, path::Path, sync::Arc};
 
 use divan::{Bencher, black_box};
 use hacse::{
-    ai::{self, Supervisor},
+    ai::{self, Computer, Supervisor},
     content::{
         generate::{self, Wish},
         load,
@@ -234,6 +234,7 @@ fn order_and_undo(bencher: Bencher, units: u32) {
 fn rounds(bencher: Bencher, units: u32) {
     let scenario = random(100, units);
     let game = RefCell::new(met(scenario.clone(), 3));
+    let computer = RefCell::new(Computer::default());
     bencher
         .with_inputs(|| {
             let mut game = game.borrow_mut();
@@ -246,7 +247,7 @@ fn rounds(bencher: Bencher, units: u32) {
             let round = game.round();
             while game.outcome().is_none() && game.round() == round {
                 let side = game.to_act();
-                ai::play_turn(&mut game, side, &Supervisor::default());
+                computer.borrow_mut().play_turn(&mut game, side, &Supervisor::default());
             }
         });
 }

@@ -62,7 +62,21 @@ impl Supervisor {
     }
 }
 
-/// Plays a whole turn of a side: assaults with good odds, then marches, then fights, then the end.
+/// The computer at one game: what it has worked out and may use again. It plays the same with it as without it, so it is
+/// no part of the game's state.
+#[derive(Default)]
+pub struct Computer {
+    atlas: terrain::Atlas,
+}
+
+impl Computer {
+    /// Plays a whole turn of a side: assaults with good odds, then marches, then fights, then the end.
+    pub fn play_turn(&mut self, game: &mut Game, side: Side, supervisor: &Supervisor) {
+        policy::play_turn(game, side, &mut self.atlas, supervisor);
+    }
+}
+
+/// Plays one whole turn of a side by a computer that has worked out nothing yet.
 pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
-    policy::play_turn(game, side, supervisor);
+    Computer::default().play_turn(game, side, supervisor);
 }

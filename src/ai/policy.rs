@@ -42,18 +42,18 @@ struct Hand<'a> {
 }
 
 /// Plays the rest of a turn. Stops between two orders if asked to.
-pub fn play_turn(game: &mut Game, side: Side, supervisor: &Supervisor) {
-    let mut atlas = Atlas::default();
+pub fn play_turn(game: &mut Game, side: Side, atlas: &mut Atlas, supervisor: &Supervisor) {
+    atlas.begin_turn(game.view(side));
     if game.view(side).turn.phase == Phase::Movement {
         let view = game.view(side);
         let late = view.round.0 * 4 >= view.scenario.rounds * 3;
         let belief = believed(view);
-        let tasks = objectives::assign(&belief, &mut atlas, late);
+        let tasks = objectives::assign(&belief, atlas, late);
         let gathered = objectives::gathered(&belief, &tasks);
         let objectives = objectives::objectives(&belief);
         let search = Reach::new(view.scenario.map.grid);
         drop(belief);
-        Hand { game, side, supervisor, search, tasks, gathered, objectives, late }.movement(&mut atlas);
+        Hand { game, side, supervisor, search, tasks, gathered, objectives, late }.movement(atlas);
     }
     fights(game, side, supervisor);
     supervisor.progress(1, 1);

@@ -1,10 +1,10 @@
 //! How far hexes are from a goal for a kind of mover, over the whole map.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     engine::grid::{Tile, path::Step},
-    operations::{movement::going::Mover, view::SideView},
+    operations::{movement::going::Mover, view::{CostTables, SideView}},
 };
 
 /// What a step that takes the whole allowance counts as, in movement points.
@@ -15,13 +15,24 @@ pub const UNREACHABLE: u32 = u32::MAX;
 /// Distances by hex to one goal.
 pub type Distances = Vec<u32>;
 
-/// Distances computed so far in this turn.
+/// Distances computed so far on ground that has not changed since.
 #[derive(Default)]
 pub struct Atlas {
+    /// The costs they were computed from: the same table means the same distances.
+    costs: Option<Arc<CostTables>>,
     known: BTreeMap<(Mover, Tile, Option<Tile>), Distances>,
 }
 
 impl Atlas {
+    /// Forgets what no longer holds, and ways around single hexes, which are seldom asked for twice.
+    pub fn begin_turn(&mut self, view: &SideView) {
+        if self.costs.as_ref().is_none_or(|known| !Arc::ptr_eq(known, &view.costs)) {
+            self.known.clear();
+            self.costs = Some(view.costs.clone());
+        }
+        self.known.retain(|(.., avoid), _| avoid.is_none());
+    }
+
     /// Distances to a goal for a mover, computed once.
     pub fn to(&mut self, view: &SideView, mover: Mover, goal: Tile) -> &Distances {
         self.around(view, mover, goal, None)

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Failure;
 use crate::{
-    ai::{self, Supervisor},
+    ai::{Computer, Supervisor},
     content::{load, scenario::Scenario, sheet::RowKind},
     engine::side::Side,
     operations::{forces::components::Position, game::Game},
@@ -104,10 +104,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Lets the computer play both sides until the end or a number of rounds.
 pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, timing: bool) {
-    let supervisor = Supervisor::with_threads(threads);
+    let (supervisor, mut computer) = (Supervisor::with_threads(threads), Computer::default());
     while game.outcome().is_none() && rounds.is_none_or(|rounds| game.round().0 < rounds) {
         let (round, side, begin) = (game.round().0, game.to_act(), Instant::now());
-        ai::play_turn(game, side, &supervisor);
+        computer.play_turn(game, side, &supervisor);
         if timing {
             eprintln!("round {round} {side:?}: {} us", begin.elapsed().as_micros());
         }

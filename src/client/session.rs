@@ -10,7 +10,7 @@ use std::{
 
 use super::{action::Player, map_view::state::MapState};
 use crate::{
-    ai::{self, Supervisor},
+    ai::{Computer, Supervisor},
     content::scenario::{Scenario, UnitId},
     engine::{grid::Tile, side::Side},
     operations::{
@@ -122,7 +122,7 @@ impl Default for PlayState {
 /// The computer's turn as it runs.
 struct Task {
     thread: thread::JoinHandle<()>,
-    result: Arc<Mutex<Option<Game>>>,
+    result: Arc<Mutex<Option<(Game, Computer)>>>,
     cancel: Arc<AtomicBool>,
     progress: Arc<AtomicU32>,
 }
@@ -130,6 +130,7 @@ struct Task {
 /// A battle.
 pub struct Session {
     game: Option<Game>,
+    computer: Computer,
     task: Option<Task>,
     /// What is shown: the view and journal of the person, kept while the computer has the game.
     shown: SideView,
@@ -158,6 +159,7 @@ impl Session {
             undo: game.can_undo(),
             map: MapState::new(&scenario),
             game: Some(game),
+            computer: Computer::default(),
             task: None,
             shown,
             players,
@@ -300,7 +302,7 @@ impl Session {
     /// game is not here or over.
     pub fn computer_turn(&mut self, side: Side) -> Option<()> {
         let game = self.game.as_mut().filter(|game| game.outcome().is_none())?;
-        ai::play_turn(game, side, &Supervisor::default());
+        self.computer.play_turn(game, side, &Supervisor::default());
         self.ended_at[side.index()] = game.journal().len();
         self.next_stage();
         Some(())
@@ -314,10 +316,11 @@ impl Session {
         let (cancel, progress) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
         let result = Arc::new(Mutex::new(None));
         let (shared, supervisor) = (result.clone(), Supervisor::new(cancel.clone(), progress.clone()));
+        let mut computer = std::mem::take(&mut self.computer);
         let thread = thread::spawn(move || {
-            ai::play_turn(&mut game, side, &supervisor);
+            computer.play_turn(&mut game, side, &supervisor);
             // A poisoned lock still holds a whole game.
-            *shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(game);
+            *shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some((game, computer));
         });
         self.task = Some(Task { thread, result, cancel, progress });
     }
@@ -345,8 +348,11 @@ impl Session {
         let Some(task) = self.task.take() else { return false };
         let cancelled = task.cancel.load(Ordering::Relaxed);
         let Stage::Thinking(side) = self.stage else { return false };
-        self.game = task.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
-        let Some(game) = &self.game else { return false };
+        let Some((game, computer)) = task.result.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take() else {
+            return false;
+        };
+        self.computer = computer;
+        let game = &*self.game.insert(game);
         if cancelled && game.outcome().is_none() && game.to_act() == side {
             self.stage = Stage::Stopped(side);
             self.sync();
