@@ -20,6 +20,8 @@ mod scale_fights;
 mod state;
 // Relations that must hold whatever happens: hidden units, undo, reach, conservation.
 mod relations;
+// Path costs against an exhaustive search.
+mod path_costs;
 // The program as a child process: digests, exit codes.
 mod program;
 // The house itself: heads of files, words that must not appear.
