@@ -1,5 +1,5 @@
-//! Relations that must hold in every game: nothing hidden shows, undo restores everything, reach is
-//! what is accepted, men and vehicles are never created, derived indices agree.
+//! Relations that must hold in every game: undo restores everything, reach is what is accepted, men and
+//! vehicles are never created, derived indices agree.
 
 use std::sync::Arc;
 
@@ -7,62 +7,14 @@ use hacse::{
     ai::{self, Supervisor},
     content::load,
     engine::{grid::path::Reach, side::Side},
-    operations::{
-        combat::{
-            forecast::forecast,
-            gather::default_rows,
-            plan::{AttackPlan, Attacker},
-        },
-        game::Game,
-        movement::reach,
-        order::Order,
-        view::SideView,
-    },
+    operations::{game::Game, movement::reach, order::Order},
 };
 
-use crate::support::Stage;
+use crate::support::{Stage, sound};
 
 fn crossroads() -> Arc<hacse::content::scenario::Scenario> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
     Arc::new(load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{mistakes}")))
-}
-
-/// Everything a side may ask its view, written down.
-fn everything(view: &SideView) -> String {
-    let mut said = String::new();
-    let mut search = Reach::new(view.scenario.map.grid);
-    for unit in view.on_map() {
-        for tile in view.scenario.map.grid.tiles() {
-            let answer = reach::check(view, &[unit.id], tile, &mut search);
-            said += &format!("{:?} {tile:?} {answer:?}\n", unit.id);
-            if view.enemy_seen(tile) && view.scenario.map.grid.distance(unit.tile().unwrap(), tile) <= 1 {
-                let rows = default_rows(view, unit, tile);
-                let plan =
-                    AttackPlan { hex: tile, attackers: vec![Attacker { unit: unit.id, target: None, rows, loads: Vec::new() }] };
-                said += &format!("{:?}\n", forecast(view, &plan, 50));
-            }
-        }
-    }
-    said
-}
-
-#[test]
-fn a_hidden_unit_changes_no_answer() {
-    let seen = Stage::new("....W....\n.........\n..w......\n.........\n.........")
-        .unit(Side::One, "a", "rifle", "0201")
-        .unit(Side::One, "t", "tank", "0202")
-        .unit(Side::One, "m", "mg", "0303")
-        .unit(Side::Two, "b", "rifle", "0301")
-        .unit(Side::Two, "c", "tank", "0403");
-    let hidden = seen.clone().unit(Side::Two, "h", "rifle", "0501").unit(Side::Two, "i", "tank", "0303");
-    // A hidden unit in the viewer's own hex would be seen: put the second into far open ground.
-    let hidden = Stage {
-        units: [hidden.units[0].clone(), hidden.units[1].iter().map(|unit| unit.replace("\"0303\", )", "\"0805\", )")).collect()],
-        ..hidden
-    };
-    let (without, with) = (seen.game(), hidden.game());
-    assert_eq!(with.view(Side::One).contacts.len(), without.view(Side::One).contacts.len(), "the two are hidden");
-    assert_eq!(everything(with.view(Side::One)), everything(without.view(Side::One)));
 }
 
 #[test]
@@ -181,19 +133,12 @@ fn nobody_shares_a_hex_after_a_turn() {
 #[test]
 fn views_refreshed_by_orders_equal_views_from_scratch() {
     let scenario = crossroads();
-    let mut game = Game::new(scenario, 3);
-    for _ in 0..10 {
-        let side = game.to_act();
-        ai::play_turn(&mut game, side, &Supervisor::default());
-        for side in Side::BOTH {
-            let kept = game.view(side);
-            let fresh = SideView::new(game.field(), kept.costs.clone(), side);
-            assert_eq!(kept.own, fresh.own);
-            assert_eq!(kept.contacts, fresh.contacts);
-            assert_eq!(kept.own_at, fresh.own_at);
-            assert_eq!(kept.seen, fresh.seen);
-            assert_eq!(*kept.control, *fresh.control);
-            assert_eq!((kept.round, kept.visibility, kept.ground), (fresh.round, fresh.visibility, fresh.ground));
+    for seed in 3..5 {
+        let mut game = Game::new(scenario.clone(), seed);
+        while game.outcome().is_none() {
+            let side = game.to_act();
+            ai::play_turn(&mut game, side, &Supervisor::default());
+            assert_eq!(sound(&game), Ok(()), "seed {seed}, round {:?}", game.round());
         }
     }
 }

@@ -160,3 +160,130 @@ fn o0_a_one_side_moves_names_and_resolves_then_the_other() {
     game.submit(Side::Two, Order::EndTurn).unwrap();
     assert_eq!((game.to_act(), game.round()), (Side::One, Round(1)));
 }
+
+#[test]
+fn o0_a_the_first_side_of_the_scenario_begins_every_round() {
+    let mut scenario = stage("Summer").scenario();
+    std::sync::Arc::make_mut(&mut scenario).first_side = Side::Two;
+    let mut game = hacse::operations::game::Game::new(scenario, 1);
+    for _ in 0..3 {
+        assert_eq!(game.to_act(), Side::Two);
+        assert_eq!(game.submit(Side::One, Order::EndTurn), Err(Refusal::NotYourTurn));
+        game.submit(Side::Two, Order::EndTurn).unwrap();
+        assert_eq!(game.to_act(), Side::One);
+        game.submit(Side::One, Order::EndTurn).unwrap();
+    }
+}
+
+#[test]
+fn o0_a_weather_then_supply_then_arrivals_then_the_turns_then_the_end() {
+    let mut stage = Stage::new("....\n....")
+        .head("hour: 9), rounds: 3, weather: 2, ground: Dry, night_rest: false, light: Summer")
+        .goals(r#"(side: One, name: (de: "", en: ""), points: 1, when: EachRound("0101")),"#)
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::Two, "b", "rifle", "0402");
+    for (index, at) in ["0102", "0401"].into_iter().enumerate() {
+        stage.units[index].push(format!(
+            r#"(key: "late{index}", name: (de: "l", en: "l"), short: "l", sheet: "rifle", experience: Veteran, arrives: (round: 2, at: ["{at}"]))"#
+        ));
+    }
+    let mut game = stage.game();
+    end_round(&mut game);
+    end_round(&mut game);
+    let steps: Vec<&str> = game
+        .journal()
+        .iter()
+        .filter(|entry| entry.round == Round(1))
+        .filter_map(|entry| match entry.event {
+            Event::RoundBegan => Some("round"),
+            Event::Supplied { .. } => Some("supply"),
+            Event::Arrived { .. } => Some("arrival"),
+            Event::TurnBegan(Side::One) => Some("one"),
+            Event::TurnBegan(Side::Two) => Some("two"),
+            Event::Scored { .. } => Some("points"),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(steps, ["round", "supply", "supply", "arrival", "arrival", "one", "two", "points"]);
+}
+
+#[test]
+fn o1_1_b_the_kept_roll_is_read_against_each_rounds_own_light() {
+    use hacse::content::tables::WeatherRoll;
+    let scenario = stage("Summer").scenario();
+    let at = |hour, roll| clock::visibility(&scenario, Round(hour), WeatherRoll(roll));
+    // A 6 of 4 o'clock: fog in the twilight, then rain by day.
+    assert_eq!((at(4, 6).light, at(4, 6).sky), (Light::Twilight, Sky::Fog));
+    assert_eq!((at(5, 6).light, at(5, 6).sky), (Light::Day, Sky::Rain));
+    assert_eq!((at(3, 6).light, at(3, 6).sky), (Light::Night, Sky::Rain));
+    assert_eq!((at(4, 5).sky, at(5, 5).sky), (Sky::Clear, Sky::Rain));
+    assert_eq!(at(12, 1).sky, Sky::VeryClear);
+}
+
+#[test]
+fn o1_1_d_snow_cover_stays_and_a_phase_is_wet_if_any_round_of_it_is() {
+    use hacse::content::{
+        scenario::{Climate, Ground},
+        tables::WeatherRoll,
+    };
+    use hacse::operations::{
+        clock::weather::{next_phase, note_round},
+        forces::components::Weather,
+    };
+    let mut winter = (*stage("Winter").scenario()).clone();
+    winter.climate = Climate::Winter;
+    let mut weather = Weather { roll: WeatherRoll(5), wet: false, wet_phases: 0, dry_phases: 0, ground: Ground::Dry };
+    let mut grounds = Vec::new();
+    for roll in [5, 2, 2, 2, 2] {
+        note_round(&winter, &mut weather, Round(12));
+        weather = next_phase(&winter, weather, WeatherRoll(roll));
+        grounds.push(weather.ground);
+    }
+    // Two phases of snow, then only clear ones below zero.
+    assert_eq!(grounds, [Ground::Dry, Ground::Snow, Ground::Snow, Ground::Snow, Ground::Snow]);
+    // A 5 is rain by day only: night and twilight before it do not matter.
+    let summer = stage("Summer").scenario();
+    let mut weather = Weather { wet: false, roll: WeatherRoll(5), ..weather };
+    for (hour, wet) in [(2, false), (4, false), (5, true), (20, true)] {
+        note_round(&summer, &mut weather, Round(hour));
+        assert_eq!(weather.wet, wet, "{hour}");
+    }
+}
+
+#[test]
+fn o1_2_a_night_adds_4_and_bad_weather_2_to_a_skill_roll() {
+    let rules = stage("Summer").scenario().rules.clone();
+    assert_eq!((rules.combat.skill_night, rules.combat.skill_weather), (4, 2));
+    assert_eq!(target::ways_at_least(8), 15, "of 36: the Veteran's 8 in fine weather");
+}
+
+#[test]
+fn o1_c_without_the_switch_nobody_rests() {
+    let stage = Stage::new("....\n....")
+        .head("hour: 21), rounds: 7, weather: 2, ground: Dry, night_rest: false, light: Summer")
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::Two, "b", "rifle", "0402");
+    let mut game = stage.game();
+    let mut hours = Vec::new();
+    while game.outcome().is_none() {
+        hours.push(game.view(Side::One).moment().hour);
+        end_round(&mut game);
+    }
+    assert_eq!(hours, [21, 22, 23, 0, 1, 2, 3]);
+}
+
+#[test]
+fn o1_c_weather_and_supply_go_on_in_the_rest() {
+    let stage = Stage::new("....\n....")
+        .head("hour: 22), rounds: 6, weather: 2, ground: Dry, night_rest: true, light: Summer")
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::Two, "b", "rifle", "0402");
+    let mut game = stage.game();
+    end_round(&mut game);
+    assert_eq!(game.view(Side::One).moment().hour, 3);
+    let hours = |wanted: fn(&Event) -> bool| -> Vec<u32> {
+        game.journal().iter().filter(|entry| wanted(&entry.event)).map(|entry| (22 + entry.round.0) % 24).collect()
+    };
+    assert_eq!(hours(|event| matches!(event, Event::Weather { .. })), [0]);
+    assert_eq!(hours(|event| matches!(event, Event::Supplied { side: Side::One, .. })), [2]);
+}

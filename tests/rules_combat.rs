@@ -1,56 +1,33 @@
-//! Chapters 7 and 8: engagements, damage, retreat, morale; O0.e–i.
+//! O7.1.b and O7.2: the steps of an engagement, target numbers, effect and strength of fire.
 
 use hacse::{
     content::{
         map::Terrain,
-        scenario::{Experience, Posture},
+        scenario::Experience,
         tables::{Light, Sky},
     },
-    engine::{
-        dice::{Dice, DiceKey, DiceStep},
-        explained::Reason,
-        quantity::Hundredths,
-        side::Side,
-    },
+    engine::{quantity::Hundredths, side::Side},
     operations::{
         combat::{
             damage::{self, Hit},
             engagement::{Resolved, resolve},
-            fighter::{FightSetup, Place},
-            gather,
-            morale::{self, Strain},
-            plan::{AttackPlan, Attacker},
+            fighter::Place,
             report::{Fate, MoraleResult},
+            strength::{self, Fire, TargetArmour},
             target::{self, Circumstances},
         },
-        event::Event,
-        forces::components::Position,
-        game::Game,
-        order::{Order, Refusal},
         sight::Visibility,
     },
 };
 
-use crate::support::{Stage, go, hex, unit};
-
-const FINE: Visibility = Visibility { light: Light::Day, sky: Sky::Clear };
-
-fn dice(subject: u32) -> hacse::engine::dice::DiceStream {
-    Dice::new(11).stream(DiceKey { round: 0, side_turn: 1, step: DiceStep::Engagement, hex: 0, subject })
-}
-
-/// An attack of the named units, which must stand beside the hex, as it really would be fought.
-fn setup(game: &mut Game, target: &str, attackers: &[&str]) -> FightSetup {
-    for key in attackers {
-        go(game, Side::One, key, target);
-    }
-    let plan = game.view(Side::One).plan_on(hex(game, target)).unwrap().clone();
-    gather::truth(game.field(), &plan, Side::One)
-}
+use crate::support::{
+    Stage,
+    fights::{FINE, dice, fights, rules, setup},
+    go, unit,
+};
 
 fn number(attacking: bool, terrain: Terrain, visibility: Visibility, change: impl Fn(&mut Circumstances)) -> i32 {
-    let rules =
-        Stage::new("..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201").scenario().rules.clone();
+    let rules = rules();
     let mut at =
         Circumstances { attacking, terrain, visibility, next_hex: false, dug_in: false, surrounded: false, crossing: false };
     change(&mut at);
@@ -110,12 +87,11 @@ fn o7_2_h_example_of_the_source_through_the_whole_fire() {
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     let scenario = game.scenario();
-    let fire = hacse::operations::combat::strength::Fire { effect: target::effect(4), dk: 0, next_hex: false, defending: false };
+    let fire = strength::Fire { effect: target::effect(4), dk: 0, next_hex: false, defending: false };
     let shoot = |mean: i64| {
-        let armour = hacse::operations::combat::strength::TargetArmour { mean: Hundredths(mean), armoured: mean > 0 };
-        let rows =
-            hacse::operations::combat::strength::fire(&setup.attackers[0], setup.attackers[0].sheet(&scenario), fire, armour);
-        hacse::operations::combat::strength::total(&rows)
+        let armour = strength::TargetArmour { mean: Hundredths(mean), armoured: mean > 0 };
+        let rows = strength::fire(&setup.attackers[0], setup.attackers[0].sheet(&scenario), fire, armour);
+        strength::total(&rows)
     };
     assert_eq!(shoot(0), Hundredths(840));
     assert_eq!(damage::damages(shoot(0)), 2);
@@ -133,172 +109,6 @@ fn o7_2_d_both_opposite_hexes_surround() {
     assert!(setup(&mut game, "0202", &["n", "s"]).surrounded());
     let one_side = Stage::new(".....\n.....\n.....").unit(Side::One, "n", "rifle", "0201").unit(Side::Two, "b", "rifle", "0202");
     assert!(!self::setup(&mut one_side.game(), "0202", &["n"]).surrounded());
-}
-
-#[test]
-fn o7_3_a_every_third_damage_of_a_result_is_total() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    let fighter = &mut setup.defenders[0];
-    let sheet = fighter.sheet(&scenario);
-    let hits = damage::deal(fighter, sheet, 7, &mut dice(1));
-    let totals: Vec<bool> = hits.iter().map(|hit| matches!(hit, Hit::Circle { total: true, .. })).collect();
-    assert_eq!(totals, [false, false, true, false, false, true, false]);
-    assert_eq!(fighter.damages, 7);
-}
-
-#[test]
-fn o7_3_b_a_damage_without_an_undamaged_circle_worsens_two() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "platoon", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    let fighter = &mut setup.defenders[0];
-    let sheet = fighter.sheet(&scenario);
-    // Two temporary, one total; the fourth turns both temporary into total.
-    damage::deal(fighter, sheet, 3, &mut dice(1));
-    assert_eq!((fighter.rows[0].temporary, fighter.rows[0].total), (2, 1));
-    let hits = damage::deal(fighter, sheet, 1, &mut dice(2));
-    assert_eq!(hits, [Hit::Worsened { rows: [Some(0), Some(0)] }]);
-    assert_eq!((fighter.rows[0].temporary, fighter.rows[0].total), (0, 3));
-}
-
-#[test]
-fn o7_3_d_the_line_is_hit_until_half_of_it_is_out() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    for subject in 0..40 {
-        let mut fighter = setup.defenders[0].clone();
-        let sheet = fighter.sheet(&scenario);
-        assert_eq!(fighter.line, 2, "the groups, not the HQ");
-        damage::deal(&mut fighter, sheet, 6, &mut dice(subject));
-        assert_eq!(fighter.rows[0].temporary + fighter.rows[0].total, 0, "six of twelve: all on the line");
-    }
-    let spread = (0..40).filter(|subject| {
-        let mut fighter = setup.defenders[0].clone();
-        let sheet = fighter.sheet(&scenario);
-        damage::deal(&mut fighter, sheet, 10, &mut dice(*subject));
-        fighter.rows[0].temporary + fighter.rows[0].total > 0
-    });
-    assert!(spread.count() > 5, "afterwards the rest may be hit");
-}
-
-#[test]
-fn o7_4_a_a_staff_is_no_target_while_others_stand() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "s", "staff", "0201").unit(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-    );
-    let mut game = stage.game();
-    go(&mut game, Side::One, "a", "0201");
-    let mut plan = game.view(Side::One).plan_on(hex(&game, "0201")).unwrap().clone();
-    plan.attackers[0].target = Some(unit(&game, "s"));
-    assert_eq!(game.submit(Side::One, Order::NameAttack(plan)), Err(Refusal::StaffTarget));
-    let setup = gather::truth(game.field(), game.view(Side::One).plan_on(hex(&game, "0201")).unwrap(), Side::One);
-    // The staff holds its fire in its line; only the company is fired at.
-    for subject in 0..30 {
-        let Resolved { report, .. } = resolve(&game.scenario(), setup.clone(), &mut dice(subject));
-        let staff_fired = report.defence.iter().any(|shot| shot.unit == unit(&game, "s"));
-        assert!(staff_fired || report.attack.iter().all(|shot| shot.target == unit(&game, "b")));
-    }
-}
-
-#[test]
-fn o0_g_fire_into_the_next_hex_needs_range_and_nobody_enters() {
-    let stage = Stage::new("...\n...").unit(Side::One, "m", "mg", "0101").unit(Side::One, "r", "rifle", "0102").unit(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-    );
-    let mut game = stage.game();
-    let target = hex(&game, "0201");
-    let fire = |game: &Game, key: &str| {
-        Order::NameAttack(AttackPlan {
-            hex: target,
-            attackers: vec![Attacker { unit: unit(game, key), target: None, rows: 3, loads: Vec::new() }],
-        })
-    };
-    let rifles = fire(&game, "r");
-    assert_eq!(game.submit(Side::One, rifles), Err(Refusal::NotInRange));
-    let mg = fire(&game, "m");
-    game.submit(Side::One, mg).unwrap();
-    game.submit(Side::One, Order::EndMovement).unwrap();
-    game.submit(Side::One, Order::Resolve { hex: target }).unwrap();
-    assert_eq!(game.view(Side::One).unit(unit(&game, "m")).unwrap().tile(), Some(hex(&game, "0101")));
-    let report = report(&game);
-    assert!(report.entries.is_empty() && !report.taken);
-    assert!(report.defence.is_empty(), "rifles do not reach back");
-    assert_eq!(report.attack[0].number.amount_of(Reason::NextHex), 3);
-    assert_eq!(report.fate(unit(&game, "m")), Some(Fate::StaysOutside));
-}
-
-fn report(game: &Game) -> hacse::operations::combat::report::Report {
-    let fought = game.journal().iter().rev().find_map(|entry| match &entry.event {
-        Event::Fought(report) => Some((**report).clone()),
-        _ => None,
-    });
-    fought.expect("an engagement was resolved")
-}
-
-#[test]
-fn o0_e_a_unit_attacks_once_in_its_turn() {
-    let stage = Stage::new("....\n....").unit(Side::One, "m", "mg", "0201").unit(Side::Two, "b", "rifle", "0101").unit(
-        Side::Two,
-        "c",
-        "rifle",
-        "0301",
-    );
-    let mut game = stage.game();
-    let plan = |game: &Game, label: &str| {
-        Order::NameAttack(AttackPlan {
-            hex: hex(game, label),
-            attackers: vec![Attacker { unit: unit(game, "m"), target: None, rows: 1, loads: Vec::new() }],
-        })
-    };
-    let first = plan(&game, "0101");
-    game.submit(Side::One, first).unwrap();
-    let second = plan(&game, "0301");
-    assert_eq!(game.submit(Side::One, second), Err(Refusal::InOtherAttack));
-}
-
-#[test]
-fn o5_5_a_a_round_of_combat_uses_one_set() {
-    let stage = Stage::new("...\n...").unit(Side::One, "m", "mg", "0101").unit(Side::Two, "b", "mg", "0201");
-    let mut game = stage.game();
-    let target = hex(&game, "0201");
-    let plan = AttackPlan {
-        hex: target,
-        attackers: vec![Attacker { unit: unit(&game, "m"), target: None, rows: 1, loads: Vec::new() }],
-    };
-    game.submit(Side::One, Order::NameAttack(plan)).unwrap();
-    game.submit(Side::One, Order::EndMovement).unwrap();
-    game.submit(Side::One, Order::Resolve { hex: target }).unwrap();
-    for key in ["m", "b"] {
-        assert_eq!(game.field().load(unit(&game, key)).rows.0[0].ammunition[0], 3, "{key}");
-    }
-}
-
-#[test]
-fn o5_5_a_without_ammunition_defenders_have_a_tenth_per_two_men() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    setup.defenders[0].rows[1].ammunition = [0; 3];
-    let fire = hacse::operations::combat::strength::Fire { effect: target::effect(4), dk: 0, next_hex: false, defending: true };
-    let none = hacse::operations::combat::strength::TargetArmour { mean: Hundredths(0), armoured: false };
-    let sheet = setup.defenders[0].sheet(&scenario);
-    let rows = hacse::operations::combat::strength::fire(&setup.defenders[0], sheet, fire, none);
-    assert_eq!(hacse::operations::combat::strength::total(&rows), Hundredths(12 * 50), "12 groups of 10 men: 0.5 each");
-    let attacking = hacse::operations::combat::strength::Fire { defending: false, ..fire };
-    assert!(hacse::operations::combat::strength::fire(&setup.defenders[0], sheet, attacking, none).is_empty(), "defence only");
 }
 
 #[test]
@@ -320,139 +130,6 @@ fn o7_2_g_holding_fire_prevents_one_damage_per_three_points() {
         }
     }
     assert!(prevented_something);
-}
-
-#[test]
-fn o0_h_the_posture_is_the_owners_and_keeps_a_line() {
-    let stage = Stage::new("....\n....").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0402");
-    let mut game = stage.game();
-    let set = |line| Order::SetPosture { unit: unit(&stage.game(), "a"), posture: Posture { hold_fire: true, line } };
-    assert_eq!(game.submit(Side::One, set(0)), Err(Refusal::NoRows));
-    game.submit(Side::One, set(1)).unwrap();
-    assert_eq!(game.field().load(unit(&game, "a")).posture, Posture { hold_fire: true, line: 1 });
-}
-
-#[test]
-fn o8_a_three_dice_at_or_under_the_morale() {
-    let rules =
-        Stage::new("..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201").scenario().rules.clone();
-    assert_eq!(morale::ways(&rules, 18), (216, 216));
-    assert_eq!(morale::ways(&rules, 16), (212, 216));
-    assert_eq!(morale::ways(&rules, 10), (108, 216));
-    assert_eq!(morale::ways(&rules, 2), (0, 216));
-}
-
-#[test]
-fn o8_1_a_modifiers() {
-    let rules =
-        Stage::new("..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201").scenario().rules.clone();
-    let value = |strain| morale::morale(&rules, Experience::Veteran, strain).value - 16;
-    assert_eq!(value(Strain { damages: 3, ..Strain::default() }), -3);
-    assert_eq!(value(Strain { against_armour: true, ..Strain::default() }), -4);
-    assert_eq!(value(Strain { no_hq: true, ..Strain::default() }), -4);
-    assert_eq!(value(Strain { rows_out: 2, ..Strain::default() }), -8);
-    assert_eq!(value(Strain { no_contact: true, ..Strain::default() }), -4);
-    assert_eq!(value(Strain { supply: 2, ..Strain::default() }), -2);
-}
-
-#[test]
-fn o8_1_a_infantry_before_tanks_and_the_waiver_for_an_answer() {
-    let stage = Stage::new("...\n...").unit(Side::One, "t", "tank", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let alone = setup(&mut game, "0201", &["t"]);
-    let scenario = game.scenario();
-    assert!(morale::mostly_armoured(&scenario, &alone.attackers));
-    assert!(!morale::has_answer_to_armour(&scenario, &alone.defenders, &alone.attackers));
-    let stage = Stage::new("...\n...").unit(Side::One, "t", "tank", "0101").unit(Side::Two, "b", "rifle", "0201").unit(
-        Side::Two,
-        "c",
-        "light",
-        "0201",
-    );
-    let mut game = stage.game();
-    let helped = setup(&mut game, "0201", &["t"]);
-    assert!(morale::has_answer_to_armour(&game.scenario(), &helped.defenders, &helped.attackers), "Dk 3.5 against side armour 3");
-}
-
-#[test]
-fn o8_2_a_failed_by_ten_surrenders_and_o7_6_a_surrounded_failures_surrender() {
-    let stage = Stage::new(".....\n.....\n.....")
-        .unit(Side::One, "n", "rifle", "0201")
-        .unit(Side::One, "s", "rifle", "0203")
-        .unit_with(Side::Two, "b", "rifle", "0202", "experience: Conscript");
-    let mut game = stage.game();
-    let setup = setup(&mut game, "0202", &["n", "s"]);
-    let (mut surrendered, mut held) = (0, 0);
-    for subject in 0..200 {
-        let Resolved { report, .. } = resolve(&game.scenario(), setup.clone(), &mut dice(subject));
-        for roll in &report.retreats {
-            let fate = report.fate(roll.unit).unwrap();
-            let missed = roll.dice.iter().map(|die| i32::from(*die)).sum::<i32>() - roll.morale.value;
-            match roll.result {
-                MoraleResult::Passed => assert!(missed <= 0),
-                MoraleResult::Failed => assert!((1..10).contains(&missed)),
-                MoraleResult::FailedBadly => assert!(missed >= 10),
-            }
-            if roll.result == MoraleResult::Passed {
-                held += 1;
-            } else if report.surrounded {
-                assert_eq!(fate, Fate::Surrenders);
-                surrendered += 1;
-            }
-        }
-    }
-    assert!(surrendered > 20 && held > 20);
-}
-
-#[test]
-fn o7_6_a_when_all_yield_the_attackers_stay_and_damage_is_left_behind() {
-    let stage = Stage::new(".....\n.....\n.....")
-        .unit(Side::One, "n", "tank", "0201")
-        .unit(Side::One, "o", "tank", "0201")
-        .unit_with(Side::Two, "b", "rifle", "0202", "experience: Conscript");
-    let mut game = stage.game();
-    let setup = setup(&mut game, "0202", &["n", "o"]);
-    let mut taken = 0;
-    for subject in 0..200 {
-        let Resolved { report, defenders, .. } = resolve(&game.scenario(), setup.clone(), &mut dice(subject));
-        if report.taken {
-            taken += 1;
-            let leaving = defenders.iter().filter(|fighter| report.fate(fighter.unit) == Some(Fate::Retreats));
-            assert!(leaving.into_iter().all(|fighter| fighter.rows.iter().all(|row| row.temporary == 0)));
-            assert!(report.fates.iter().all(|(_, fate)| !matches!(fate, Fate::Holds)));
-        } else {
-            let inside = report.fates.iter().filter(|(id, _)| game.scenario().unit(*id).side == Side::One);
-            assert!(inside.into_iter().all(|(_, fate)| matches!(fate, Fate::GoesBack | Fate::Destroyed)));
-        }
-    }
-    assert!(taken > 30 && taken < 200);
-}
-
-#[test]
-fn o7_6_b_a_beaten_unit_goes_to_the_nearest_hex_no_enemy_sees_into() {
-    for seed in 0..60 {
-        let stage = Stage::new("........\n........\n........\n........")
-            .unit(Side::One, "n", "tank", "0301")
-            .unit(Side::One, "o", "tank", "0301")
-            .unit_with(Side::Two, "b", "rifle", "0302", "experience: Conscript")
-            .unit(Side::Two, "f", "rifle", "0804");
-        let mut game = Game::new(stage.scenario(), seed);
-        let target = hex(&game, "0302");
-        go(&mut game, Side::One, "n", "0302");
-        go(&mut game, Side::One, "o", "0302");
-        game.submit(Side::One, Order::EndMovement).unwrap();
-        game.submit(Side::One, Order::Resolve { hex: target }).unwrap();
-        let beaten = game.field().load(unit(&game, "b"));
-        if report(&game).fate(beaten.id) == Some(Fate::Retreats) {
-            let at = beaten.tile().expect("it retreated");
-            let view = game.view(Side::One);
-            assert!(!view.seen[at.index()], "seed {seed}: no enemy sees into the hex");
-            assert!(game.scenario().map.grid.distance(target, at) <= 4);
-            return;
-        }
-        assert!(matches!(beaten.position, Position::On(_) | Position::Gone));
-    }
-    panic!("in sixty fights nobody retreated");
 }
 
 #[test]
@@ -496,4 +173,263 @@ fn o7_2_a_below_the_target_number_nothing_happens() {
         }
     }
     assert!(missed > 0);
+}
+
+#[test]
+fn o7_2_a_the_base_number_is_not_doubled_and_everything_counts_once() {
+    let rules = rules();
+    let at = Circumstances {
+        attacking: true,
+        terrain: Terrain::LightWood,
+        visibility: Visibility { light: Light::Night, sky: Sky::Clear },
+        next_hex: false,
+        dug_in: true,
+        surrounded: false,
+        crossing: false,
+    };
+    let base = target::base_number(&rules, Experience::Conscript, false, 2);
+    // 5, without HQ +2, two missed supplies +2; night +4, light wood +1, dug in +1.
+    assert_eq!(target::target_number(&rules, base, at).value, 5 + 2 + 2 + 4 + 1 + 1);
+}
+
+#[test]
+fn o7_2_a_each_company_rolls_once_in_its_step() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::One, "c", "tank", "0101").unit(
+        Side::Two,
+        "b",
+        "rifle",
+        "0201",
+    );
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["a", "c"]);
+    for Resolved { report, .. } in fights(&game, &setup, 50) {
+        for (shots, most) in [(&report.defence, 1), (&report.attack, 2)] {
+            let mut who: Vec<_> = shots.iter().map(|shot| shot.unit).collect();
+            who.dedup();
+            assert!(who.len() == shots.len() && shots.len() <= most);
+        }
+    }
+}
+
+#[test]
+fn o7_1_b_losses_take_effect_before_the_next_step() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit_with(
+        Side::Two,
+        "b",
+        "rifle",
+        "0201",
+        "experience: Elite",
+    );
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["a"]);
+    let mut weakened = 0;
+    for Resolved { report, .. } in fights(&game, &setup, 100) {
+        let hits = report.defence_impacts.iter().flat_map(|impact| &impact.hits);
+        let out = hits.filter(|hit| matches!(hit, Hit::Circle { row: 1, .. })).count();
+        if let Some(shot) = report.attack.first() {
+            assert_eq!(usize::from(shot.rows[0].circles), 12 - out, "the groups that still stand");
+            weakened += u32::from(out > 0);
+        }
+    }
+    assert!(weakened > 20);
+}
+
+#[test]
+fn o7_1_b_the_entry_roll_is_waived_if_it_cannot_fail() {
+    let stage = Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "experience: Elite").unit(
+        Side::Two,
+        "b",
+        "rifle",
+        "0201",
+    );
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["a"]);
+    for Resolved { report, .. } in fights(&game, &setup, 20) {
+        let roll = &report.entries[0];
+        assert_eq!((roll.morale.value, roll.dice.len(), roll.result), (18, 0, MoraleResult::Passed));
+    }
+}
+
+#[test]
+fn o7_1_b_of_rows_without_ammunition_only_fighting_ones_count_on_entry() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let mut setup = setup(&mut game, "0201", &["a"]);
+    setup.attackers[0].rows[1].ammunition = [0; 3];
+    let mut morale = |line| {
+        setup.attackers[0].line = line;
+        resolve(&game.scenario(), setup.clone(), &mut dice(0)).report.entries[0].morale.value
+    };
+    assert_eq!((morale(2), morale(1)), (16 - 4, 16), "groups without ammunition fight, or stay back");
+}
+
+#[test]
+fn o7_2_b_penetration_by_terrain_and_distance() {
+    let rules = rules();
+    let change = |terrain, next_hex| strength::dk_change(&rules.combat, rules.combat_terrain(terrain).dk, next_hex);
+    for terrain in [Terrain::Open, Terrain::Desert, Terrain::Water] {
+        assert_eq!((change(terrain, false), change(terrain, true)), (-10, -30), "{terrain:?}");
+    }
+    for terrain in [Terrain::Rough, Terrain::LightWood, Terrain::Marsh, Terrain::Village, Terrain::DenseWood, Terrain::Town] {
+        assert_eq!((change(terrain, false), change(terrain, true)), (0, -20), "{terrain:?}");
+    }
+    // Dk never below 0: 1.2 with Dk 0.1 in the open against armour 1 loses no more than the armour.
+    let at = Fire { effect: target::effect(3), dk: -10, next_hex: false, defending: false };
+    let armour = TargetArmour { mean: Hundredths(100), armoured: true };
+    let tenths = hacse::engine::quantity::Tenths;
+    assert_eq!(strength::per_circle(tenths(12), tenths(1), tenths(0), at, armour), Hundredths(20));
+}
+
+/// Whether side armour counted in the attackers' shots with a margin below 6, by terrain and directions.
+fn side_armour(letter: char, attackers: &[(&str, &str)]) -> bool {
+    let mut stage = Stage::new(&format!(".....\n.{letter}...\n.....")).unit(Side::Two, "b", "heavy", "0202");
+    for (key, from) in attackers {
+        stage = stage.unit_with(Side::One, key, "tank", from, "experience: Elite");
+    }
+    let mut game = stage.game();
+    let keys: Vec<&str> = attackers.iter().map(|(key, _)| *key).collect();
+    let setup = setup(&mut game, "0202", &keys);
+    let shots: Vec<_> = fights(&game, &setup, 60).flat_map(|resolved| resolved.report.attack).collect();
+    assert!(shots.iter().filter(|shot| shot.margin >= 6).all(|shot| shot.side_armour), "O7.2.f");
+    let low: Vec<bool> = shots.iter().filter(|shot| shot.margin < 6).map(|shot| shot.side_armour).collect();
+    assert!(low.len() > 10 && low.iter().all(|side| *side == low[0]));
+    low[0]
+}
+
+#[test]
+fn o7_2_b_side_armour_in_dense_wood_and_town_and_against_the_surrounded() {
+    let alone = [("a", "0201")];
+    for (letter, side) in [('.', false), ('r', false), ('w', false), ('m', false), ('v', false), ('W', true), ('T', true)] {
+        assert_eq!(side_armour(letter, &alone), side, "{letter}");
+    }
+    assert!(side_armour('.', &[("a", "0201"), ("c", "0203")]), "surrounded");
+}
+
+#[test]
+fn o7_2_b_crossing_counts_for_those_whose_last_step_crossed() {
+    let stage = Stage::new("...\n~..")
+        .map(r#"rivers: [(class: Brook, sides: ["0101 SE"])],"#)
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::One, "c", "rifle", "0202")
+        .unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let mut fight = setup(&mut game, "0201", &["a", "c"]);
+    let crossed = |key: &str, fight: &hacse::operations::combat::fighter::FightSetup| {
+        fight.attackers.iter().find(|fighter| fighter.unit == unit(&stage.game(), key)).unwrap().crossed
+    };
+    assert_eq!((crossed("a", &fight), crossed("c", &fight)), (true, false));
+    fight.attackers.retain(|fighter| fighter.crossed);
+    for Resolved { report, .. } in fights(&game, &fight, 20) {
+        let number = |shots: &[hacse::operations::combat::report::Shot]| shots.first().map(|shot| shot.number.value);
+        assert!([None, Some(4 + 2)].contains(&number(&report.attack)) && [None, Some(4 - 2)].contains(&number(&report.defence)));
+    }
+    let bridged = stage.clone().map(r#"roads: [(class: Dirt, way: ["0101", "0201"])],"#);
+    let mut game = bridged.game();
+    assert!(!setup(&mut game, "0201", &["a"]).attackers[0].crossed, "over the bridge");
+}
+
+#[test]
+fn o7_2_d_three_hexes_that_do_not_touch_surround_also_by_fire_alone() {
+    let stage = Stage::new(".....\n.....\n.....")
+        .unit(Side::One, "n", "mg", "0201")
+        .unit(Side::One, "e", "rifle", "0303")
+        .unit(Side::One, "w", "mg", "0103")
+        .unit(Side::Two, "b", "rifle", "0202");
+    let mut game = stage.game();
+    go(&mut game, Side::One, "e", "0202");
+    let with = |game: &mut hacse::operations::game::Game, keys: &[&str]| {
+        let mut order = crate::support::fights::attack(game, "0202", 1, keys);
+        if let hacse::operations::order::Order::NameAttack(plan) = &mut order {
+            plan.attackers.iter_mut().for_each(|part| part.rows = 3);
+        }
+        game.submit(Side::One, order).unwrap();
+        let plan = game.view(Side::One).plan_on(crate::support::hex(game, "0202")).unwrap().clone();
+        hacse::operations::combat::gather::truth(game.field(), &plan, Side::One)
+    };
+    assert!(with(&mut game, &["e", "n", "w"]).surrounded(), "one entered, two fire");
+    assert!(!with(&mut game, &["e", "n"]).surrounded());
+}
+
+#[test]
+fn o7_2_e_only_the_chosen_rows_count() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let mut setup = setup(&mut game, "0201", &["a"]);
+    let scenario = game.scenario();
+    let at = Fire { effect: target::effect(3), dk: -10, next_hex: false, defending: false };
+    let none = TargetArmour { mean: Hundredths(0), armoured: false };
+    let mut brings = |line| {
+        setup.attackers[0].line = line;
+        strength::total(&strength::fire(&setup.attackers[0], setup.attackers[0].sheet(&scenario), at, none)).0
+    };
+    assert_eq!([brings(1), brings(2), brings(3)], [50, 1440, 1490], "the HQ 0.5, twelve groups 14.4, both");
+    // And mainly they are hit: an attacker's chosen rows are its line.
+    let mut fighter = setup.attackers[0].clone();
+    fighter.line = 2;
+    fighter.line_at_start = 12;
+    damage::deal(&mut fighter, setup.attackers[0].sheet(&scenario), 6, &mut dice(3));
+    assert_eq!(fighter.rows[0], setup.attackers[0].rows[0]);
+}
+
+#[test]
+fn o7_2_f_from_6_grenades_from_9_no_armour_counts() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["a"]);
+    let scenario = game.scenario();
+    let each = |margin, armour: i64, next_hex| {
+        let at = Fire { effect: target::effect(margin), dk: 0, next_hex, defending: false };
+        let armour = TargetArmour { mean: Hundredths(armour), armoured: armour > 0 };
+        let rows = strength::fire(&setup.attackers[0], setup.attackers[0].sheet(&scenario), at, armour);
+        rows.first().map(|row| row.each.0)
+    };
+    assert_eq!([0, 3, 6, 9].map(|margin| each(margin, 0, false)), [60, 120, 240 + 50, 360 + 50].map(Some));
+    // Armour 3 above Dk 0.1 takes 2.9 away; grenades against vehicles add 1.0.
+    assert_eq!([3, 6, 9].map(|margin| each(margin, 300, false)), [0, 240 - 290 + 100, 360 + 100].map(Some));
+    assert_eq!(each(6, 0, true), None, "groups do not reach the next hex");
+}
+
+#[test]
+fn o7_2_f_from_12_the_company_aimed_at_is_destroyed() {
+    // Elite 3, dug in −1, town −2, the enemy crossed −2: a 10 has a margin of 12.
+    let stage = Stage::new("..\n~T")
+        .map(r#"rivers: [(class: Brook, sides: ["0201 S"])],"#)
+        .unit_with(Side::One, "a", "rifle", "0201", "experience: Elite")
+        .unit_with(Side::Two, "b", "rifle", "0202", "experience: Elite, dug_in: true");
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0202", &["a"]);
+    let mut destroyed = 0;
+    for Resolved { report, .. } in fights(&game, &setup, 100) {
+        let (shot, impact) = (&report.defence[0], &report.defence_impacts[0]);
+        assert_eq!((shot.number.value, impact.destroyed), (3 - 1 - 2 - 2, shot.margin >= 12));
+        if impact.destroyed {
+            assert!(impact.hits.is_empty() && report.attack.is_empty(), "in place of damages");
+            assert_eq!(report.fate(setup.attackers[0].unit), Some(Fate::Destroyed));
+            destroyed += 1;
+        }
+    }
+    assert!((5..30).contains(&destroyed), "6 of 36 rolls are 10 or more: {destroyed}");
+}
+
+#[test]
+fn o7_2_h_armour_is_the_mean_over_undamaged_circles_that_can_be_hit() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "heavy", "0201");
+    let mut game = stage.game();
+    let mut setup = setup(&mut game, "0201", &["a"]);
+    let scenario = game.scenario();
+    let fighter = &mut setup.defenders[0];
+    let sheet = fighter.sheet(&scenario).clone();
+    assert_eq!((fighter.mean_armour(&sheet, false), fighter.mean_armour(&sheet, true)), (Hundredths(500), Hundredths(200)));
+    // Two rows, three circles of armour 5 and six of none whole: 15 ÷ 9 = 1.67.
+    let mut two = sheet.clone();
+    two.rows.push(hacse::content::sheet::Row { count: 8, front: hacse::engine::quantity::Tenths(0), ..sheet.rows[0].clone() });
+    fighter.rows = vec![fighter.rows[0], fighter.rows[0]].into();
+    fighter.rows[0].temporary = 2;
+    fighter.rows[1].total = 2;
+    fighter.line = 3;
+    fighter.line_at_start = fighter.whole(&two, 3);
+    assert_eq!(fighter.mean_armour(&two, false), Hundredths(167));
+    fighter.line = 2;
+    fighter.line_at_start = 6;
+    assert_eq!(fighter.mean_armour(&two, false), Hundredths(0), "only the line can be hit");
 }

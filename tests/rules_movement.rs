@@ -281,3 +281,147 @@ fn o5_5_a_units_without_weapons_cannot_attack() {
     let to = hex(&game, "0201");
     assert_eq!(game.submit(Side::One, Order::Move { units: vec![unit(&game, "l")], to }), Err(Refusal::CannotAttack));
 }
+
+#[test]
+fn o4_b_surcharges_of_height_mud_and_snow_by_class() {
+    let on = |ground: &str, levels: &str| {
+        Stage::new("..\n..")
+            .levels(levels)
+            .head(&format!("hour: 10), rounds: 8, weather: 2, ground: {ground}, night_rest: false, light: Summer"))
+            .unit(Side::One, "a", "rifle", "0101")
+            .unit(Side::Two, "b", "rifle", "0202")
+    };
+    let all = |stage: &Stage| MoveClass::ALL.map(|class| step_on(stage, class, "0101", "0102"));
+    let (no, max) = (Step::Forbidden, Step::WholeAllowance);
+    // Foot, horse, half-track, track, wheel.
+    assert_eq!(all(&on("Dry", "00\n10")), [2, 2, 2, 2, 2].map(points), "one level");
+    assert_eq!(all(&on("Dry", "00\n20")), [3, 3, 3, 3, 3].map(points), "two levels");
+    assert_eq!(all(&on("Dry", "00\n30")), [points(3), points(3), no, no, no], "three levels");
+    assert_eq!(all(&on("Mud", "00\n00")), [points(2), max, points(2), points(2), max]);
+    assert_eq!(all(&on("Snow", "00\n00")), [points(3), points(3), points(2), points(2), max]);
+}
+
+#[test]
+fn o4_b_half_tracks_and_horses_by_terrain() {
+    let stage = Stage::new(ALL_TERRAIN).unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0403");
+    for (from, to) in [("0101", "0201"), ("0201", "0301"), ("0301", "0401"), ("0101", "0102"), ("0202", "0203")] {
+        let cost = |class| step_on(&stage, class, from, to);
+        assert_eq!(cost(MoveClass::HalfTrack), cost(MoveClass::Track), "{from} {to}");
+        assert_eq!(cost(MoveClass::Horse), cost(MoveClass::Foot), "{from} {to}");
+    }
+}
+
+#[test]
+fn o4_b_a_road_ignores_wood_and_rough() {
+    let stage = Stage::new("rWw\n...")
+        .map(r#"roads: [(class: Dirt, way: ["0101", "0201", "0301"])],"#)
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::Two, "b", "rifle", "0302");
+    for class in MoveClass::ALL {
+        for (from, to) in [("0101", "0201"), ("0201", "0301"), ("0301", "0201")] {
+            assert_eq!(step_on(&stage, class, from, to), Step::Points { cost: 1, road: true }, "{class:?}");
+        }
+    }
+}
+
+#[test]
+fn o4_c_snow_burdens_dirt_by_one_and_railways_carry_no_movement() {
+    let snow = "hour: 10), rounds: 8, weather: 2, ground: Snow, night_rest: false, light: Summer";
+    let stage = Stage::new("....\n....")
+        .map(r#"roads: [(class: Paved, way: ["0101", "0201"]), (class: Dirt, way: ["0201", "0301"])],"#)
+        .map(r#"rails: [(way: ["0301", "0401"])],"#)
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::Two, "b", "rifle", "0402");
+    let white = stage.clone().head(snow);
+    let road = |cost| Step::Points { cost, road: true };
+    assert_eq!(step_on(&white, MoveClass::Wheel, "0101", "0201"), road(1));
+    assert_eq!(step_on(&white, MoveClass::Wheel, "0201", "0301"), road(2));
+    assert_eq!(step_on(&stage, MoveClass::Wheel, "0301", "0401"), points(1), "plain ground with rails on it");
+    assert_eq!(step_on(&white, MoveClass::Foot, "0301", "0401"), points(3));
+}
+
+#[test]
+fn o4_c_a_road_over_a_river_is_a_bridge_with_a_capacity() {
+    let across = |capacity: Option<u8>, load| {
+        let bridge =
+            capacity.map_or_else(String::new, |capacity| format!(r#"bridges: [(hex: "0101", side: SE, capacity: {capacity})],"#));
+        let stage = Stage::new("..\n..")
+            .map(r#"rivers: [(class: Large, sides: ["0101 SE"])], roads: [(class: Paved, way: ["0101", "0201"])],"#)
+            .map(&bridge)
+            .unit(Side::One, "a", "rifle", "0101")
+            .unit(Side::Two, "b", "rifle", "0202");
+        let (game, mover) = (stage.game(), Mover { class: MoveClass::Track, bridge_load: load, guns: false });
+        let (scenario, from, to) = (game.scenario(), hex(&game, "0101"), hex(&game, "0201"));
+        let dir = scenario.map.grid.dir_between(from, to).unwrap();
+        going::step(&scenario.map, &scenario.rules, scenario.ground, mover, from, dir, to)
+    };
+    let road = Step::Points { cost: 1, road: true };
+    assert_eq!([0, 1, 2, 3].map(|load| across(Some(1), load)), [road, road, Step::Forbidden, Step::Forbidden]);
+    assert_eq!([2, 3].map(|load| across(Some(2), load)), [road, Step::Forbidden]);
+    assert_eq!([0, 1].map(|load| across(Some(0), load)), [Step::Forbidden; 2], "blown up");
+    assert_eq!(across(None, 3), road, "unless stated it carries everything");
+}
+
+#[test]
+fn o4_d_water_may_fill_a_hex() {
+    let stage = Stage::new(".~\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0202");
+    for class in MoveClass::ALL {
+        assert_eq!(step_on(&stage, class, "0101", "0201"), Step::Forbidden, "{class:?}");
+    }
+}
+
+#[test]
+fn o0_k_what_is_barred_stays_barred() {
+    let stage = Stage::new(".W~\n..W").unit(Side::One, "l", "lorry", "0202").unit(Side::Two, "b", "rifle", "0101");
+    // Dense wood for wheels, water for all; the plain hex beside.
+    assert_eq!(costs(&stage, "l", &["0201", "0301", "0302", "0102"]), [None, None, None, Some(1)]);
+}
+
+#[test]
+fn o4_1_a_entering_or_leaving_alone_is_free_and_beyond_twenty_it_costs_two() {
+    let road = r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#;
+    let mut stage = Stage::new(".....\n.....").map(road).unit(Side::One, "t", "tank", "0101");
+    for index in 0..20 {
+        stage = stage.unit(Side::One, &format!("r{index}"), "rifle", "0201");
+    }
+    let stage = stage.unit(Side::One, "u", "tank", "0201").unit(Side::Two, "b", "rifle", "0502");
+    // 21 stand there; the tanks that pass make 22.
+    assert_eq!(costs(&stage, "t", &["0201", "0301"]), [Some(1), Some(4)]);
+    assert_eq!(costs(&stage, "u", &["0301"]), [Some(1)], "who starts there has not entered");
+}
+
+#[test]
+fn o4_1_a_a_hex_holds_a_hundred_companies() {
+    let mut stage = Stage::new("...\n...").unit(Side::One, "a", "rifle", "0101").unit(Side::One, "s", "staff", "0101");
+    for index in 0..99 {
+        stage = stage.unit(Side::One, &format!("r{index}"), "rifle", "0201");
+    }
+    let almost = stage.clone().unit(Side::Two, "b", "rifle", "0302");
+    let full = stage.unit(Side::One, "last", "rifle", "0201").unit(Side::Two, "b", "rifle", "0302");
+    let enter = |stage: &Stage, key| {
+        let mut game = stage.game();
+        let order = Order::Move { units: vec![unit(&game, key)], to: hex(&game, "0201") };
+        game.submit(Side::One, order).err()
+    };
+    assert_eq!([enter(&almost, "a"), enter(&full, "a"), enter(&full, "s")], [None, Some(Refusal::HexFull), None]);
+}
+
+#[test]
+fn o0_d_in_the_engagement_phase_one_may_still_go_back() {
+    let stage = Stage::new("..W..\n.....")
+        .map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#)
+        .unit(Side::One, "a", "tank", "0101")
+        .unit(Side::Two, "b", "rifle", "0301");
+    let mut game = stage.game();
+    go(&mut game, Side::One, "a", "0401");
+    game.submit(Side::One, Order::EndMovement).unwrap();
+    game.submit(Side::One, Order::SendBack { unit: unit(&game, "a") }).unwrap();
+    assert_eq!(game.field().load(unit(&game, "a")).tile(), Some(hex(&game, "0201")), "one hex, not to where the move began");
+    assert!(game.view(Side::One).plans.is_empty());
+}
+
+#[test]
+fn o1_3_b_guns_that_do_not_attack_may_move_on() {
+    let stage = Stage::new(".....\n.....").unit(Side::One, "g", "antitank", "0101").unit(Side::Two, "b", "rifle", "0501");
+    assert_eq!(costs(&stage, "g", &["0201", "0301"]), [Some(1), Some(2)]);
+}

@@ -4,13 +4,17 @@ use hacse::{
     content::tables::{Light, Sky},
     engine::{grid::Tile, side::Side},
     operations::{
-        combat::plan::{AttackPlan, Attacker},
+        game::Game,
         order::Order,
         sight::{Visibility, rule},
     },
 };
 
-use crate::support::{Stage, hex, unit};
+use crate::support::{
+    Stage, end_round,
+    fights::{fight, report},
+    hex, unit,
+};
 
 fn visibility(light: Light, sky: Sky) -> Visibility {
     Visibility { light, sky }
@@ -146,31 +150,139 @@ fn o0_j_a_seen_hex_shows_kind_and_thirds_only() {
 }
 
 #[test]
-fn o0_j_a_unit_out_of_sight_is_remembered_where_it_was() {
+fn o0_j_a_place_seen_empty_is_forgotten() {
     let stage =
         Stage::new(".....\n.....\n.....\n.....").unit(Side::One, "a", "rifle", "0201").unit(Side::Two, "b", "tank", "0202");
     let mut game = stage.game();
     game.submit(Side::One, Order::EndTurn).unwrap();
     let to = hex(&game, "0204");
     game.submit(Side::Two, Order::Move { units: vec![unit(&game, "b")], to }).unwrap();
-    let contact = game.view(Side::One).contacts.get(&unit(&game, "b")).copied();
-    // The place where it stood is seen and empty: only where it was seen last outside is kept.
-    assert!(contact.is_none_or(|contact| !contact.now && contact.tile != hex(&game, "0204")));
+    game.submit(Side::Two, Order::EndTurn).unwrap();
+    // The hex where it stood is seen: it is not there.
+    assert!(!game.view(Side::One).contacts.contains_key(&unit(&game, "b")));
 }
 
 #[test]
-fn o0_g_who_fires_into_the_next_hex_is_seen() {
-    let stage = Stage::new("W...\n....").unit(Side::One, "m", "mg", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    assert!(!game.view(Side::Two).contacts.contains_key(&unit(&game, "m")), "hidden in dense wood");
-    let plan = AttackPlan {
-        hex: hex(&game, "0201"),
-        attackers: vec![Attacker { unit: unit(&game, "m"), target: None, rows: 1, loads: Vec::new() }],
-    };
-    game.submit(Side::One, Order::NameAttack(plan)).unwrap();
-    game.submit(Side::One, Order::EndMovement).unwrap();
-    game.submit(Side::One, Order::Resolve { hex: hex(&game, "0201") }).unwrap();
-    if game.view(Side::Two).unit(unit(&game, "b")).unwrap().tile() == Some(hex(&game, "0201")) {
-        assert!(game.view(Side::Two).contacts[&unit(&game, "m")].now);
+fn o6_b_what_a_level_adds_by_terrain() {
+    let stage = Stage::new(".drwmvWT~").levels("200000000").unit(Side::One, "a", "rifle", "0101");
+    let scenario = stage.unit(Side::Two, "b", "rifle", "0301").scenario();
+    let range = |viewer: u32, target: u32| rule::range(&scenario.map, &scenario.rules, Tile(viewer), Tile(target), FINE).value;
+    // Desert, rough, light wood, marsh, village, dense wood, town, water: from equal ground and from two levels up.
+    assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(|target| range(1, target)), [1, 1, 0, 0, 0, 0, 0, 2]);
+    assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(|target| range(0, target)), [3, 3, 2, 2, 2, 0, 0, 4]);
+    assert_eq!(range(1, 0), 1, "from below the hill is open ground like any other");
+}
+
+#[test]
+fn o6_c_snow_dust_and_haze_with_twilight() {
+    let far = |level, light, sky| reach_of_sight('.', level, visibility(light, sky));
+    for sky in [Sky::Rain, Sky::Snow, Sky::Dust, Sky::Sandstorm] {
+        assert_eq!((far(0, Light::Day, sky), far(2, Light::Day, sky)), (0, 2), "{sky:?}");
     }
+    assert_eq!(far(2, Light::Twilight, Sky::Clear), 2);
+    assert_eq!(far(2, Light::Twilight, Sky::Hazy), 1);
+    assert_eq!(reach_of_sight('~', 0, visibility(Light::Day, Sky::VeryClear)), 3);
+    assert_eq!(reach_of_sight('~', 0, visibility(Light::Day, Sky::Hazy)), 1);
+    assert_eq!(reach_of_sight('~', 0, visibility(Light::Night, Sky::Clear)), 0);
+}
+
+#[test]
+fn o6_d_between_the_heights_of_the_two_only_cover_blocks() {
+    // Viewer on level 2, target on level 0, ground of level 0, 1, 2 or 3 between.
+    let clear = |middle: char, level: u8| {
+        let stage = Stage::new(&format!("...\n.{middle}.\n...\n...")).levels(&format!("020\n0{level}0\n000\n000"));
+        let stage = stage.unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0304");
+        let scenario = stage.scenario();
+        let [north, south] = ["0201", "0203"].map(|label| scenario.map.grid.parse_label(label).unwrap());
+        rule::line_is_clear(&scenario.map, &scenario.rules, north, south)
+    };
+    assert_eq!([0, 1, 2, 3].map(|level| clear('w', level)), [false; 4]);
+    assert_eq!([0, 1, 2, 3].map(|level| clear('.', level)), [true, true, true, false]);
+}
+
+#[test]
+fn o0_j_what_is_remembered_keeps_its_place_and_round() {
+    let stage = Stage::new("......\n......\n......").unit(Side::One, "a", "tank", "0201").unit(Side::Two, "b", "tank", "0301");
+    let mut game = stage.game();
+    end_round(&mut game);
+    assert_eq!(game.view(Side::One).contacts[&unit(&game, "b")].round.0, 1);
+    let back = hex(&game, "0101");
+    game.submit(Side::One, Order::Move { units: vec![unit(&game, "a")], to: back }).unwrap();
+    end_round(&mut game);
+    game.submit(Side::One, Order::EndTurn).unwrap();
+    let away = hex(&game, "0402");
+    game.submit(Side::Two, Order::Move { units: vec![unit(&game, "b")], to: away }).unwrap();
+    let contact = game.view(Side::One).contacts[&unit(&game, "b")];
+    assert_eq!((contact.now, contact.tile, contact.round.0), (false, hex(&game, "0301"), 1), "where it was seen last");
+    assert!(!game.view(Side::One).enemy_seen(hex(&game, "0301")));
+}
+
+#[test]
+fn o0_j_thirds_are_rounded_up() {
+    let thirds = |lost: u8| {
+        let stage = Stage::new("..").unit(Side::One, "a", "rifle", "0101").unit_with(
+            Side::Two,
+            "b",
+            "rifle",
+            "0201",
+            &format!("lost: [0, {lost}]"),
+        );
+        let game = stage.game();
+        game.view(Side::One).contacts[&unit(&game, "b")].thirds
+    };
+    // Of 13 circles 13, 9, 8, 5, 4, 1 are whole.
+    assert_eq!([0, 4, 5, 8, 9, 12].map(thirds), [3, 3, 2, 2, 1, 1]);
+}
+
+#[test]
+fn o0_g_fire_shows_to_the_hexes_around_until_the_rounds_end() {
+    let stage = Stage::new("W....\n.....\n.....")
+        .unit(Side::One, "m", "mg", "0101")
+        .unit_with(Side::Two, "b", "rifle", "0201", "experience: Elite")
+        .unit(Side::Two, "t", "tank", "0501");
+    let mut seen_by_fire = 0;
+    for seed in 0..10 {
+        let mut game = Game::new(stage.scenario(), seed);
+        fight(&mut game, "0201", 1, &["m"]);
+        let (m, target) = (unit(&game, "m"), hex(&game, "0201"));
+        let fired = report(&game).attack.len() == 1;
+        let near = game.view(Side::Two).unit(unit(&game, "b")).unwrap().tile() == Some(target);
+        if !(fired && near) {
+            continue;
+        }
+        seen_by_fire += 1;
+        assert!(game.view(Side::Two).contacts[&m].now);
+        end_round(&mut game);
+        assert!(!game.view(Side::Two).contacts[&m].now, "with the round its fire is forgotten");
+    }
+    assert!(seen_by_fire > 5);
+}
+
+#[test]
+fn o0_g_who_comes_beside_one_that_fired_sees_him_and_cannot_take_it_back() {
+    // Side Two begins; machine guns fire out of a wood and drive off whoever stood before it.
+    let stage = Stage::new("..W..\n.....\n.....")
+        .unit_with(Side::One, "a", "platoon", "0201", "experience: Conscript, lost: [2]")
+        .unit(Side::One, "t", "tank", "0503")
+        .unit(Side::Two, "g", "mg", "0301");
+    let mut scenario = stage.scenario();
+    std::sync::Arc::make_mut(&mut scenario).first_side = Side::Two;
+    let mut driven_off = 0;
+    for seed in 0..30 {
+        let mut game = Game::new(scenario.clone(), seed);
+        fight(&mut game, "0201", 1, &["g"]);
+        game.submit(Side::Two, Order::EndTurn).unwrap();
+        let g = unit(&game, "g");
+        if game.view(Side::One).contacts.get(&g).is_some_and(|contact| contact.now) {
+            continue;
+        }
+        driven_off += 1;
+        // The tanks come from out of sight to the edge of the wood.
+        let beside = hex(&game, "0302");
+        assert!(!game.view(Side::One).seen[hex(&game, "0301").index()]);
+        game.submit(Side::One, Order::Move { units: vec![unit(&game, "t")], to: beside }).unwrap();
+        assert!(game.view(Side::One).contacts[&g].now);
+        assert!(game.can_undo().is_err(), "it was shown something");
+    }
+    assert!(driven_off > 3, "{driven_off}");
 }

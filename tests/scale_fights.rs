@@ -25,11 +25,19 @@ struct Result {
 }
 
 fn fights(terrain: char, attackers: &[&str], defender: &str, dug_in: bool) -> Result {
+    fights_from(terrain, attackers, &["0201"], &[defender], dug_in)
+}
+
+/// Attackers come in turn from these hexes around 0202.
+fn fights_from(terrain: char, attackers: &[&str], from: &[&str], defenders: &[&str], dug_in: bool) -> Result {
     let map = format!(".....\n.{terrain}...\n.....\n.....");
-    let mut stage = Stage::new(&map).unit_with(Side::Two, "d", defender, "0202", &format!("dug_in: {dug_in}"));
+    let mut stage = Stage::new(&map);
+    for (index, sheet) in defenders.iter().enumerate() {
+        stage = stage.unit_with(Side::Two, &format!("d{index}"), sheet, "0202", &format!("dug_in: {dug_in}"));
+    }
     let keys: Vec<String> = (0..attackers.len()).map(|index| format!("a{index}")).collect();
-    for (key, sheet) in keys.iter().zip(attackers) {
-        stage = stage.unit(Side::One, key, sheet, "0201");
+    for (index, (key, sheet)) in keys.iter().zip(attackers).enumerate() {
+        stage = stage.unit(Side::One, key, sheet, from[index % from.len()]);
     }
     // A scout beside the hex sees into wood and town only from inside: the attackers enter blind.
     let mut game: Game = stage.game();
@@ -79,4 +87,27 @@ fn equal_companies_wear_each_other_out_in_hours() {
     let fight = fights('.', &["rifle"], "rifle", false);
     about(fight.enemy, 270, 90, "damages of the defender an hour");
     about(fight.own, 270, 110, "damages of the attacker an hour");
+}
+
+#[test]
+fn a_tank_company_alone_on_dug_in_rifles_with_an_antitank_weapon() {
+    let taken = |terrain| fights(terrain, &["pz3"], "rifle_at", true).taken;
+    about(taken('.'), 28, 9, "open");
+    about(taken('T'), 15, 6, "town");
+}
+
+#[test]
+fn medium_tanks_on_t_34() {
+    let fight = fights('.', &["pz3"], "t34", false);
+    about(fight.own, 260, 90, "Pz III lose");
+    about(fight.enemy, 50, 30, "T-34 lose");
+}
+
+#[test]
+fn a_stack_in_a_town_falls_only_if_it_is_surrounded_or_worn_down() {
+    let (attackers, battalion) = (["rifle"; 9], ["rifle"; 3]);
+    let one_side = fights_from('T', &attackers, &["0201"], &battalion, true);
+    let surrounded = fights_from('T', &attackers, &["0201", "0203"], &battalion, true);
+    assert!(one_side.taken <= 5, "{}", one_side.taken);
+    assert!(surrounded.taken > one_side.taken);
 }

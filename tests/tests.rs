@@ -10,9 +10,13 @@ mod content;
 // One test and more per rule, named by its ID.
 mod rules_clock;
 mod rules_combat;
+mod rules_damage;
+mod rules_engagement;
+mod rules_morale;
 mod rules_movement;
 mod rules_sight;
 mod rules_supply;
+mod rules_units;
 mod rules_victory;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
@@ -20,6 +24,12 @@ mod scale_fights;
 mod state;
 // Relations that must hold whatever happens: hidden units, undo, reach, conservation.
 mod relations;
+// A hidden unit, present or absent, changes no answer.
+mod hidden;
+// Path costs against an exhaustive search.
+mod path_costs;
+// Random orders, legal and not, on small games.
+mod random_orders;
 // The program as a child process: digests, exit codes.
 mod program;
 // The house itself: heads of files, words that must not appear.

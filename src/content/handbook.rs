@@ -19,6 +19,8 @@ pub struct RuleEntry {
     pub text: Text,
     /// The rule, or a material part of it, is a Reading.
     pub reading: bool,
+    /// The rule is played; the others stand here for the table and for later versions.
+    pub in_force: bool,
     /// Its chapter.
     pub chapter: usize,
 }
@@ -63,6 +65,7 @@ fn read(source: &Source) -> (Handbook, Vec<Mistake>) {
                 title: Text { de: rule.string("title_de"), en: rule.string("title_en") },
                 text: Text { de: rule.string("de"), en: rule.string("en") },
                 reading: rule.bool("reading"),
+                in_force: rule.bool_or("in_force", false),
                 chapter: book.chapters.iter().position(|(known, _)| *known == chapter).unwrap_or_else(|| {
                     rule.mistake("chapter", format!("no chapter \"{chapter}\""));
                     0

@@ -52,9 +52,9 @@ pub enum Condition {
     Connected(Tile, Tile),
     /// The bridge on this hex side stands at the end.
     BridgeStanding(Tile, Dir),
-    /// One of the conditions holds at the end.
+    /// One of the conditions gives an award, at the end of any round.
     Any(Vec<Condition>),
-    /// All conditions hold at the end.
+    /// All conditions give an award at the end of one and the same round.
     All(Vec<Condition>),
 }
 

@@ -11,7 +11,7 @@ use super::{
     event::Event,
     forces::{
         Field,
-        components::{Clock, Explored, GameDice, Intelligence, OrderCount, Phase, Plans, Position, Score, Turn, Weather},
+        components::{Clock, Explored, GameDice, Intelligence, Moved, OrderCount, Phase, Plans, Position, Score, Turn, Weather},
         field::{Before, SavedResources},
     },
     journal::{Entry, Journal, Mark},
@@ -26,16 +26,17 @@ use super::{
     view::{CostTables, SideView},
 };
 use crate::{
-    content::scenario::{Ground, Scenario, Start, UnitId},
+    content::scenario::{Ground, Scenario, UnitId},
     engine::{
         dice::Dice,
         digest::Digest,
-        grid::path::Reach,
+        grid::{Tile, path::Reach},
         quantity::Round,
         side::{Side, Sides},
     },
 };
 
+mod arrivals;
 mod check;
 
 /// A running game of Operations.
@@ -232,22 +233,21 @@ impl Game {
             Checked::Drop(hex) => {
                 self.field.res_mut::<Plans>().0.retain(|plan| plan.hex != hex);
                 self.field.log(Event::AttackDropped { hex }, Sides::only(side));
-                for unit in self.field.side_at(hex, side) {
-                    apply::go_back(&mut self.field, unit);
-                }
-                Effect::Open
+                // Who shares the hex from the beginning has nowhere to go back to and need not (O0.f).
+                let entered = |id: &UnitId| self.field.get::<Moved>(*id).from.is_some();
+                let back: Vec<UnitId> = self.field.side_at(hex, side).into_iter().filter(entered).collect();
+                self.send_back(side, &back)
             }
             Checked::SendBack(unit) => {
                 self.withdraw_from_plans(unit);
-                apply::go_back(&mut self.field, unit);
-                Effect::Open
+                self.send_back(side, &[unit])
             }
             Checked::Leave(unit) => {
                 if let Some(tile) = self.field.get::<Position>(unit).tile() {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
                     let seen = self.field.res::<Sight>().sees(side.other(), tile);
                     let seen_by = if seen { Sides::BOTH } else { Sides::only(side) };
-                    observe::observe_unit(&mut self.field, side.other(), unit);
+                    observe::observe_gone(&mut self.field, side, unit, tile);
                     self.field.log(Event::Exited { unit }, seen_by);
                 }
                 Effect::Open
@@ -274,7 +274,7 @@ impl Game {
     }
 
     /// Units that came before an enemy take part in the attack on his hex (O0.d).
-    fn name_for(&mut self, side: Side, units: &[UnitId], hex: crate::engine::grid::Tile) {
+    fn name_for(&mut self, side: Side, units: &[UnitId], hex: Tile) {
         let scenario = self.field.scenario();
         let parts = units.iter().map(|unit| Attacker {
             unit: *unit,
@@ -289,6 +289,24 @@ impl Game {
             None => plans.0.push(AttackPlan { hex, attackers: parts }),
         }
         self.field.log(Event::AttackNamed { hex, units: units.to_vec() }, Sides::only(side));
+    }
+
+    /// Units return to where they came from; what is out of sight then is no longer seen.
+    fn send_back(&mut self, side: Side, units: &[UnitId]) -> Effect {
+        let mut revealed = false;
+        for unit in units {
+            let before = self.field.get::<Position>(*unit).tile();
+            apply::go_back(&mut self.field, *unit);
+            let now = self.field.get::<Position>(*unit).tile();
+            match (before, now) {
+                (Some(from), Some(to)) if from != to => {
+                    revealed |= observe::observe_step(&mut self.field, side, &[*unit], from, to);
+                }
+                (Some(from), None) => observe::observe_gone(&mut self.field, side, *unit, from),
+                _ => {}
+            }
+        }
+        if revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
     }
 
     fn withdraw_from_plans(&mut self, unit: UnitId) {
@@ -342,6 +360,8 @@ impl Game {
         world.run_schedule(RoundStart);
         world.run_schedule(WeatherPhase);
         self.update_conditions();
+        // Light and weather decide first who is seen, then supply looks for its way (O0.a, O5.6.a).
+        observe::observe_all(&mut self.field);
         self.field.world.run_schedule(Supply);
         self.arrivals();
         let scenario = self.field.scenario();
@@ -371,28 +391,6 @@ impl Game {
         if self.views.iter().any(|view| view.ground != weather.ground) {
             self.costs = Arc::new(cost_tables(&scenario, weather.ground));
             self.views.iter_mut().for_each(|view| view.costs = self.costs.clone());
-        }
-    }
-
-    /// Units whose round has come enter at the first hex of their group without an enemy (O0.l).
-    fn arrivals(&mut self) {
-        let scenario = self.field.scenario();
-        let now = self.round();
-        for id in scenario.unit_ids() {
-            let def = scenario.unit(id);
-            let Start::Arrives { round, at } = &def.start else { continue };
-            if *round > now || *self.field.get::<Position>(id) != Position::Reserve {
-                continue;
-            }
-            let free = at.iter().find(|tile| self.field.side_at(**tile, def.side.other()).is_empty());
-            match free {
-                Some(tile) => {
-                    let tile = *tile;
-                    self.field.edit(id, |unit| unit.position = Position::On(tile));
-                    self.field.log(Event::Arrived { unit: id, tile }, Sides::only(def.side));
-                }
-                None => self.field.log(Event::Waits { unit: id }, Sides::only(def.side)),
-            }
         }
     }
 

@@ -152,7 +152,7 @@ fn renew(
 ) {
     for (id, mut moved, mut fought) in &mut units {
         if playing.0.unit(*id).side == turn.side {
-            *moved = Moved::default();
+            *moved = if moved.arrived { Moved { arrived: false, ..*moved } } else { Moved::default() };
             fought.attacked = false;
         } else {
             fought.defended = false;
@@ -161,7 +161,7 @@ fn renew(
     journal.write(clock.round, Event::TurnBegan(turn.side), Sides::BOTH);
 }
 
-/// Hexes with fighting units of one side alone become that side's (O0.l).
+/// Hexes in which one side is alone, with a fighting unit, become that side's (O0.l).
 fn take_control(
     playing: Res<Playing>,
     clock: Res<Clock>,
@@ -181,7 +181,8 @@ fn take_control(
     }
     for (index, sides) in present.iter().enumerate() {
         for side in Side::BOTH {
-            if *sides == Sides::only(side) && control.owner[index] != Some(side) {
+            let alone = occupancy.0[index].iter().all(|id| scenario.unit(*id).side == side);
+            if *sides == Sides::only(side) && alone && control.owner[index] != Some(side) {
                 control.owner[index] = Some(side);
                 control.since[index] = clock.round;
                 let tile = Tile(u32::try_from(index).unwrap_or(u32::MAX));
@@ -191,10 +192,11 @@ fn take_control(
     }
 }
 
-/// Whoever fired is no longer seen for it (O0.g).
+/// Whoever fired is no longer seen for it (O0.g), and the next fight takes a new set (O0.e).
 fn wipe_fire(mut units: Query<&mut Fought>) {
     for mut fought in &mut units {
         fought.fired_at = None;
+        fought.struck = 0;
     }
 }
 

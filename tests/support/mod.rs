@@ -1,5 +1,7 @@
 //! Small scenarios from ASCII maps and one line per unit.
 
+pub mod fights;
+
 use std::sync::Arc;
 
 use hacse::{
@@ -9,7 +11,7 @@ use hacse::{
         scenario::{Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
-    operations::{game::Game, order::Order},
+    operations::{game::Game, order::Order, sight::observe, view::SideView},
 };
 
 /// Sheets for tests: a rifle company of 12 groups, a tank company, guns, a staff, lorries, a platoon.
@@ -45,6 +47,25 @@ pub const SHEETS: &str = r#"(
         ]),
         (key: "staff", name: (de: "Stab", en: "Staff"), nation: Germany, branch: Infantry, size: Battalion, class: Foot, country: 2, road: 2, rows: [
             (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+        ]),
+        (key: "heavy", name: (de: "Schwere", en: "Heavy"), nation: Germany, branch: HeavyTank, size: Company, class: Track, country: 3, road: 5, rows: [
+            (name: (de: "Pz", en: "Tank"), kind: Vehicle, role: Fighting, count: 5, men: 5, front: 5, side: 2, loads: [
+                (name: (de: "Panzer", en: "AP"), strength: 2.0, dk: 2.5, range: 1, against: Any, sets: 4, weight: Star)], fuel: (weight: Each(2), sets: 2)),
+        ]),
+        (key: "pz3", name: (de: "Pz III", en: "Pz III"), nation: Germany, branch: Tank, size: Company, class: Track, country: 3, road: 7, rows: [
+            (name: (de: "Pz III", en: "Pz III"), kind: Vehicle, role: Fighting, count: 17, men: 5, front: 3, side: 3, loads: [
+                (name: (de: "Spreng", en: "HE"), strength: 1.7, dk: 1.7, range: 1, against: Any, sets: 4, weight: Star),
+                (name: (de: "Panzer", en: "AP"), strength: 1.5, dk: 4.7, range: 1, against: Armour, sets: 4, weight: Star)], fuel: (weight: Each(1), sets: 2)),
+        ]),
+        (key: "t34", name: (de: "T-34", en: "T-34"), nation: SovietUnion, branch: Tank, size: Company, class: Track, country: 5, road: 9, rows: [
+            (name: (de: "T-34", en: "T-34"), kind: Vehicle, role: Fighting, count: 10, men: 4, front: 8, side: 6, loads: [
+                (name: (de: "Spreng", en: "HE"), strength: 2.4, dk: 2.5, range: 1, against: Any, sets: 4, weight: Star),
+                (name: (de: "Panzer", en: "AP"), strength: 1.6, dk: 6.0, range: 1, against: Armour, sets: 4, weight: Star)], fuel: (weight: Each(1), sets: 5)),
+        ]),
+        (key: "rifle_at", name: (de: "Schützen mit Pak", en: "Rifles with an AT gun"), nation: SovietUnion, branch: Infantry, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 1, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Fighting, count: 12, men: 10, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.2, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)], grenades: 0.5, grenades_vehicles: 1.0),
+            (name: (de: "4,5 cm", en: "45 mm"), kind: Gun, role: Fighting, count: 1, men: 5, loads: [(name: (de: "Panzer", en: "AP"), strength: 1.9, dk: 3.5, range: 1, against: Armour, sets: 6, weight: Star)]),
         ]),
     ],
 )"#;
@@ -179,4 +200,42 @@ pub fn end_round(game: &mut Game) {
             game.submit(side, Order::EndTurn).expect("a turn can always be ended");
         }
     }
+}
+
+/// Everything a side knows, written down: two views that say the same are the same.
+pub fn told(view: &SideView) -> String {
+    let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
+    let SideView { contacts, own_at, enemy_at, seen, control, plans, points, outcome, .. } = view;
+    let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
+    format!("{head}\n{own:?}\n{contacts:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
+}
+
+/// What must hold in every game after every order: derived indices and views equal fresh ones, a contact
+/// is current exactly while its unit is seen (O0.j), and no row holds more than its sheet.
+pub fn sound(game: &Game) -> Result<(), String> {
+    let (field, scenario) = (game.field(), game.scenario());
+    field.validate()?;
+    for side in Side::BOTH {
+        let kept = game.view(side);
+        let (kept, fresh) = (told(kept), told(&SideView::new(field, kept.costs.clone(), side)));
+        if kept != fresh {
+            return Err(format!("the view differs from a fresh one:\n{kept}\nfresh:\n{fresh}"));
+        }
+        for id in scenario.unit_ids().filter(|id| scenario.unit(*id).side != side) {
+            let now = game.view(side).contacts.get(&id).is_some_and(|contact| contact.now);
+            if now != observe::sees_unit(field, side, id) {
+                return Err(format!("{side:?} has {} as seen: {now}", scenario.unit(id).key));
+            }
+        }
+    }
+    for id in scenario.unit_ids() {
+        for (_, row, state) in field.load(id).with_rows(scenario.sheet_of(id)) {
+            let out = u32::from(state.temporary) + u32::from(state.total) + u32::from(state.wear);
+            let sets = row.loads.iter().map(|load| load.sets).chain([0; 3]);
+            if out > u32::from(row.count) || state.ammunition.iter().zip(sets).any(|(left, full)| *left > full) {
+                return Err(format!("{} has more than its sheet: {state:?}", scenario.unit(id).key));
+            }
+        }
+    }
+    Ok(())
 }

@@ -151,8 +151,22 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
         grenades: tenths(fields.opt_tenths("grenades").unwrap_or(0)),
         grenades_vehicles: tenths(fields.opt_tenths("grenades_vehicles").unwrap_or(0)),
     };
+    definition(&fields, &row);
     fields.finish();
     row
+}
+
+/// What makes a gun and a vehicle (O1.3.a).
+fn definition(fields: &Fields, row: &Row) {
+    if row.kind == RowKind::Gun && row.armoured() {
+        fields.mistake("kind", "found a gun with armour; allowed: guns without, or vehicles");
+    }
+    if row.kind == RowKind::Gun && row.men == 0 {
+        fields.mistake("men", "found a gun without a crew; allowed: at least 1");
+    }
+    if row.kind == RowKind::Vehicle && !(row.armoured() && row.armed()) {
+        fields.mistake("kind", "found a vehicle without armour or weapons; allowed: vehicles with both, or infantry");
+    }
 }
 
 fn load(checker: &Checker, value: &Spanned<Value>) -> Load {

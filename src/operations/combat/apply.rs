@@ -13,7 +13,7 @@ use crate::{
     engine::{
         dice::{DiceKey, DiceStep},
         explained::Explained,
-        grid::Tile,
+        grid::{Tile, path::Step},
         side::{Side, Sides},
     },
     operations::{
@@ -23,6 +23,7 @@ use crate::{
             Field,
             components::{Clock, GameDice, Position, Rows, Weather},
         },
+        movement::going::{self, Mover},
         sight::observe,
     },
 };
@@ -72,6 +73,7 @@ fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, 
     let fired = shots.iter().any(|shot| shot.unit == fighter.unit && !shot.holds_fire);
     field.edit(fighter.unit, |unit| {
         unit.rows = Rows(fighter.rows.clone());
+        unit.fought.struck = fighter.struck;
         if defending {
             unit.fought.defended |= shots.iter().any(|shot| shot.unit == fighter.unit);
         } else {
@@ -119,7 +121,11 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
     }
     let free = |tile: &Tile| field.side_at(*tile, side.other()).is_empty();
     let back = state.moved.from.filter(free);
-    let to = back.or_else(|| scenario.map.grid.neighbours(here).map(|(_, tile)| tile).find(free));
+    let mover = Mover::of(scenario.sheet_of(unit));
+    let ground = field.res::<Weather>().ground;
+    let passable = |dir, to| going::step(&scenario.map, &scenario.rules, ground, mover, here, dir, to) != Step::Forbidden;
+    let mut beside = scenario.map.grid.neighbours(here);
+    let to = back.or_else(|| beside.find(|(dir, tile)| free(tile) && passable(*dir, *tile)).map(|(_, tile)| tile));
     let Some(to) = to else {
         lose(field, unit, Loss::CutOff);
         return;

@@ -173,6 +173,7 @@ impl Fight<'_> {
             .collect()
     }
 
+    /// Strikes off the sets used, of each row at most one in a round (O5.5.a, O0.e).
     fn strike_used_ammunition(&mut self, shots: &[Shot], attacking: bool) {
         let scenario = self.scenario;
         let shooters = if attacking { &mut self.setup.attackers } else { &mut self.setup.defenders };
@@ -184,11 +185,13 @@ impl Fight<'_> {
             let sheet = shooter.sheet(scenario);
             for row in &shot.rows {
                 if let Some(load) = row.load
+                    && shooter.struck & 1 << row.row == 0
                     && sheet.rows[usize::from(row.row)].loads[usize::from(load)].weight
                         != crate::content::sheet::SetWeight::Nothing
                 {
                     let left = &mut shooter.rows[usize::from(row.row)].ammunition[usize::from(load)];
                     *left = left.saturating_sub(1);
+                    shooter.struck |= 1 << row.row;
                 }
             }
         }

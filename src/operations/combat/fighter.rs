@@ -34,6 +34,8 @@ pub struct Fighter {
     pub rows: Box<[RowState]>,
     /// Rows that fight: the attacker's choice, the defender's line.
     pub line: u16,
+    /// Rows that have used their ammunition set of this round (O0.e).
+    pub struck: u16,
     /// Chosen ammunition by row; otherwise the better.
     pub loads: Vec<Option<u8>>,
     /// Whole circles of the line at the start, for "half of them are out" (O7.3.d).

@@ -80,6 +80,7 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
         sheet: def.sheet,
         rows: unit.rows.0.clone(),
         line,
+        struck: unit.fought.struck,
         loads: Vec::new(),
         line_at_start: 0,
         experience: def.experience,

@@ -79,6 +79,8 @@ pub struct Moved {
     pub crossed: bool,
     /// The player wants no more of it this round.
     pub held: bool,
+    /// Arrived before its side's turn of this round: what the hex cost is spent already (O0.l).
+    pub arrived: bool,
 }
 
 /// What a unit did in fights.
@@ -90,6 +92,8 @@ pub struct Fought {
     pub defended: bool,
     /// Fired into this hex this round, and is seen for it (O0.g).
     pub fired_at: Option<Tile>,
+    /// Rows that have used their ammunition set of this round, one bit per row (O0.e).
+    pub struck: u16,
 }
 
 /// General supply (O5.3.a).

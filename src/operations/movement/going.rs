@@ -5,7 +5,7 @@ use crate::{
         map::{Map, Road, Side as HexSide},
         scenario::Ground,
         sheet::{MoveClass, Sheet},
-        tables::{Cost, Rules},
+        tables::{Cost, MoveColumn, Rules},
     },
     engine::grid::{Dir, Tile, path::Step},
 };
@@ -48,15 +48,19 @@ pub fn crosses_water(map: &Map, mover: Mover, from: Tile, dir: Dir) -> bool {
     side.river != crate::content::map::River::None && !bridge_carries(side, mover)
 }
 
+/// What the ground adds to every step off the road.
+fn surcharge(column: &MoveColumn, ground: Ground) -> Cost {
+    match ground {
+        Ground::Dry => Cost::Points(0),
+        Ground::Mud => column.mud,
+        Ground::Snow => column.snow,
+    }
+}
+
 /// The cost of one step.
 pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, dir: Dir, to: Tile) -> Step {
     let column = rules.movement(mover.class);
     let side = map.side(from, dir);
-    let surcharge = match ground {
-        Ground::Dry => Cost::Points(0),
-        Ground::Mud => column.mud,
-        Ground::Snow => column.snow,
-    };
     if follows_road(map, mover, from, dir, to) {
         // Mud and snow burden dirt roads and tracks by one, paved roads and streets not at all (O4.c).
         let soft = ground != Ground::Dry && matches!(side.road, Road::Dirt | Road::Track);
@@ -64,7 +68,18 @@ pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, 
     }
     let climb = map.level(from).abs_diff(map.level(to));
     let river = if bridge_carries(side, mover) { Cost::Points(0) } else { column.river(side.river) };
-    column.terrain(map.terrain(to)).plus(column.level(climb)).plus(surcharge).plus(river).step(false)
+    column.terrain(map.terrain(to)).plus(column.level(climb)).plus(surcharge(column, ground)).plus(river).step(false)
+}
+
+/// What arriving in a hex costs (O0.l): along a road or street if there is one, else the cost of its terrain.
+pub fn arrival(map: &Map, rules: &Rules, ground: Ground, mover: Mover, tile: Tile) -> Step {
+    let column = rules.movement(mover.class);
+    let best = Dir::ALL.into_iter().map(|dir| map.side(tile, dir).road).max().unwrap_or_default();
+    if best != Road::None || map.terrain(tile).built_up() {
+        let soft = ground != Ground::Dry && matches!(best, Road::Dirt | Road::Track);
+        return Cost::Points(1 + u16::from(soft)).step(true);
+    }
+    column.terrain(map.terrain(tile)).plus(surcharge(column, ground)).step(false)
 }
 
 /// Step costs of one movement class over a whole map, looked up many times per search. Derived.

@@ -93,7 +93,8 @@ fn budget(view: &SideView, unit: &UnitState) -> Budget {
         road: sheet.road,
         spent: unit.moved.spent,
         trail: unit.moved.trail,
-        moved: unit.moved.hexes > 0,
+        // Who arrived in this round has come one hex already.
+        moved: unit.moved.hexes > 0 || unit.moved.spent > 0,
         minimum_move: view.scenario.rules.readings.minimum_move,
     }
 }

@@ -43,8 +43,9 @@ fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
     }
 }
 
-/// Brings one side's knowledge of one enemy unit up to date; a new sighting is an event.
-pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) {
+/// Brings one side's knowledge of one enemy unit up to date; a new sighting is an event. Returns whether the
+/// side learnt where the unit is.
+pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
     let known = field.res::<Intelligence>().contacts[side.index()].get(&unit).copied();
     let tile = field.get::<Position>(unit).tile();
     let next = match tile {
@@ -63,6 +64,7 @@ pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) {
     if next != known {
         field.set_contact(side, unit, next);
     }
+    next.is_some_and(|next| next.now && known.is_none_or(|known| known.tile != next.tile))
 }
 
 /// Everything again, for both sides: after fights, at changes of turn and light.
@@ -79,21 +81,35 @@ pub fn observe_all(field: &mut Field) {
 /// What changes when units of a side step from one hex to another. Returns whether the side saw
 /// a hex that it had not seen in this turn.
 pub fn observe_step(field: &mut Field, side: Side, moved: &[UnitId], from: Tile, to: Tile) -> bool {
-    let scenario = field.scenario();
     for unit in moved {
         observe_unit(field, side.other(), *unit);
     }
-    let (before, now) = {
-        let mut sight = field.res_mut::<Sight>();
-        (sight.from(&scenario, from), sight.from(&scenario, to))
-    };
-    for tile in before.iter().chain(now.iter()) {
-        for unit in field.side_at(*tile, side.other()) {
-            observe_unit(field, side, unit);
+    let scenario = field.scenario();
+    let found = look_again(field, side, from) | look_again(field, side, to);
+    forget_stale(field, side);
+    let now = field.res_mut::<Sight>().from(&scenario, to);
+    explore(field, &now) | found
+}
+
+/// What changes when a unit of a side is no longer in a hex and nowhere else.
+pub fn observe_gone(field: &mut Field, side: Side, unit: UnitId, from: Tile) {
+    observe_unit(field, side.other(), unit);
+    look_again(field, side, from);
+    forget_stale(field, side);
+}
+
+/// Looks again at every enemy whom a unit in this hex may show to its side: those in the hexes it sees, and
+/// those beside it, who may have fired (O0.g). Returns whether one was found.
+fn look_again(field: &mut Field, side: Side, from: Tile) -> bool {
+    let scenario = field.scenario();
+    let mut found = false;
+    let seen = field.res_mut::<Sight>().from(&scenario, from);
+    for tile in seen.iter().copied().chain(scenario.map.grid.within(from, 1)) {
+        for unit in field.side_at(tile, side.other()) {
+            found |= observe_unit(field, side, unit);
         }
     }
-    forget_stale(field, side);
-    explore(field, &now)
+    found
 }
 
 /// Marks hexes as seen in this turn; returns whether one was new.

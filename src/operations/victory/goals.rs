@@ -48,8 +48,8 @@ impl Situation<'_> {
             Condition::Exit(tiles) => before.max((self.exited)(side, tiles)),
             Condition::Connected(from, to) => once(self.last && self.connected(side, *from, *to)),
             Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),
-            Condition::Any(conditions) => once(self.last && conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
-            Condition::All(conditions) => once(self.last && conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
+            Condition::Any(conditions) => once(conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
+            Condition::All(conditions) => once(conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
         }
     }
 

@@ -1,0 +1,337 @@
+//! O7.6 and O8: morale, retreat, surrender.
+
+use hacse::{
+    content::scenario::{Experience, Scenario, UnitId},
+    engine::{explained::Reason, grid::Tile, side::Side},
+    operations::{
+        combat::{
+            engagement::{Resolved, resolve},
+            morale::{self, Strain},
+            report::{Fate, MoraleResult},
+            retreat::{self, Whereabouts},
+        },
+        forces::components::Position,
+        game::Game,
+        order::Order,
+    },
+};
+
+use crate::support::{
+    Stage,
+    fights::{FINE, dice, fights, report, rules, setup},
+    go, hex, unit,
+};
+
+#[test]
+fn o8_a_three_dice_at_or_under_the_morale() {
+    let rules = rules();
+    assert_eq!(morale::ways(&rules, 18), (216, 216));
+    assert_eq!(morale::ways(&rules, 16), (212, 216));
+    assert_eq!(morale::ways(&rules, 10), (108, 216));
+    assert_eq!(morale::ways(&rules, 2), (0, 216));
+}
+
+#[test]
+fn o8_1_a_modifiers() {
+    let rules = rules();
+    let value = |strain| morale::morale(&rules, Experience::Veteran, strain).value - 16;
+    assert_eq!(value(Strain { damages: 3, ..Strain::default() }), -3);
+    assert_eq!(value(Strain { against_armour: true, ..Strain::default() }), -4);
+    assert_eq!(value(Strain { no_hq: true, ..Strain::default() }), -4);
+    assert_eq!(value(Strain { rows_out: 2, ..Strain::default() }), -8);
+    assert_eq!(value(Strain { no_contact: true, ..Strain::default() }), -4);
+    assert_eq!(value(Strain { supply: 2, ..Strain::default() }), -2);
+}
+
+#[test]
+fn o8_1_a_infantry_before_tanks_and_the_waiver_for_an_answer() {
+    let stage = Stage::new("...\n...").unit(Side::One, "t", "tank", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let alone = setup(&mut game, "0201", &["t"]);
+    let scenario = game.scenario();
+    assert!(morale::mostly_armoured(&scenario, &alone.attackers));
+    assert!(!morale::has_answer_to_armour(&scenario, &alone.defenders, &alone.attackers));
+    let stage = Stage::new("...\n...").unit(Side::One, "t", "tank", "0101").unit(Side::Two, "b", "rifle", "0201").unit(
+        Side::Two,
+        "c",
+        "light",
+        "0201",
+    );
+    let mut game = stage.game();
+    let helped = setup(&mut game, "0201", &["t"]);
+    assert!(morale::has_answer_to_armour(&game.scenario(), &helped.defenders, &helped.attackers), "Dk 3.5 against side armour 3");
+}
+
+#[test]
+fn o8_2_a_failed_by_ten_surrenders_and_o7_6_a_surrounded_failures_surrender() {
+    let stage = Stage::new(".....\n.....\n.....")
+        .unit(Side::One, "n", "rifle", "0201")
+        .unit(Side::One, "s", "rifle", "0203")
+        .unit_with(Side::Two, "b", "rifle", "0202", "experience: Conscript");
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0202", &["n", "s"]);
+    let (mut surrendered, mut held) = (0, 0);
+    for subject in 0..200 {
+        let Resolved { report, .. } = resolve(&game.scenario(), setup.clone(), &mut dice(subject));
+        for roll in &report.retreats {
+            let fate = report.fate(roll.unit).unwrap();
+            let missed = roll.dice.iter().map(|die| i32::from(*die)).sum::<i32>() - roll.morale.value;
+            match roll.result {
+                MoraleResult::Passed => assert!(missed <= 0),
+                MoraleResult::Failed => assert!((1..10).contains(&missed)),
+                MoraleResult::FailedBadly => assert!(missed >= 10),
+            }
+            if roll.result == MoraleResult::Passed {
+                held += 1;
+            } else if report.surrounded {
+                assert_eq!(fate, Fate::Surrenders);
+                surrendered += 1;
+            }
+        }
+    }
+    assert!(surrendered > 20 && held > 20);
+}
+
+#[test]
+fn o7_6_a_when_all_yield_the_attackers_stay_and_damage_is_left_behind() {
+    let stage = Stage::new(".....\n.....\n.....")
+        .unit(Side::One, "n", "tank", "0201")
+        .unit(Side::One, "o", "tank", "0201")
+        .unit_with(Side::Two, "b", "rifle", "0202", "experience: Conscript");
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0202", &["n", "o"]);
+    let mut taken = 0;
+    for subject in 0..200 {
+        let Resolved { report, defenders, .. } = resolve(&game.scenario(), setup.clone(), &mut dice(subject));
+        if report.taken {
+            taken += 1;
+            let leaving = defenders.iter().filter(|fighter| report.fate(fighter.unit) == Some(Fate::Retreats));
+            assert!(leaving.into_iter().all(|fighter| fighter.rows.iter().all(|row| row.temporary == 0)));
+            assert!(report.fates.iter().all(|(_, fate)| !matches!(fate, Fate::Holds)));
+        } else {
+            let inside = report.fates.iter().filter(|(id, _)| game.scenario().unit(*id).side == Side::One);
+            assert!(inside.into_iter().all(|(_, fate)| matches!(fate, Fate::GoesBack | Fate::Destroyed)));
+        }
+    }
+    assert!(taken > 30 && taken < 200);
+}
+
+#[test]
+fn o7_6_b_a_beaten_unit_goes_to_the_nearest_hex_no_enemy_sees_into() {
+    for seed in 0..60 {
+        let stage = Stage::new("........\n........\n........\n........")
+            .unit(Side::One, "n", "tank", "0301")
+            .unit(Side::One, "o", "tank", "0301")
+            .unit_with(Side::Two, "b", "rifle", "0302", "experience: Conscript")
+            .unit(Side::Two, "f", "rifle", "0804");
+        let mut game = Game::new(stage.scenario(), seed);
+        let target = hex(&game, "0302");
+        go(&mut game, Side::One, "n", "0302");
+        go(&mut game, Side::One, "o", "0302");
+        game.submit(Side::One, Order::EndMovement).unwrap();
+        game.submit(Side::One, Order::Resolve { hex: target }).unwrap();
+        let beaten = game.field().load(unit(&game, "b"));
+        if report(&game).fate(beaten.id) == Some(Fate::Retreats) {
+            let at = beaten.tile().expect("it retreated");
+            let view = game.view(Side::One);
+            assert!(!view.seen[at.index()], "seed {seed}: no enemy sees into the hex");
+            assert!(game.scenario().map.grid.distance(target, at) <= 4);
+            return;
+        }
+        assert!(matches!(beaten.position, Position::On(_) | Position::Gone));
+    }
+    panic!("in sixty fights nobody retreated");
+}
+
+#[test]
+fn o8_a_a_group_may_play_two_dice_and_strictly_under() {
+    let mut rules = (*rules()).clone();
+    rules.readings.morale_dice = 2;
+    assert_eq!((morale::ways(&rules, 7), morale::ways(&rules, 12)), ((21, 36), (36, 36)));
+    rules.readings.morale_strict = true;
+    assert_eq!((morale::ways(&rules, 7), morale::ways(&rules, 12)), ((15, 36), (35, 36)));
+}
+
+#[test]
+fn o8_1_a_more_than_half_of_the_enemy_must_carry_armour() {
+    let armoured = |keys: &[&str]| {
+        let mut stage = Stage::new("...\n...").unit(Side::Two, "b", "rifle", "0201");
+        for key in keys {
+            stage = stage.unit(Side::One, key, key, "0101");
+        }
+        let mut game = stage.game();
+        let setup = setup(&mut game, "0201", keys);
+        morale::mostly_armoured(&game.scenario(), &setup.attackers)
+    };
+    assert!(armoured(&["tank"]));
+    assert!(!armoured(&["tank", "rifle"]), "10 tanks among 23 circles");
+    assert!(armoured(&["tank", "light", "rifle"]), "20 of 33");
+    assert!(armoured(&["tank", "mg"]), "10 of 14");
+    assert!(!armoured(&["tank", "heavy", "rifle", "platoon"]), "15 of 31");
+}
+
+#[test]
+fn o8_1_a_the_armour_penalty_is_infantrys_alone() {
+    let value = |defenders: &[&str]| {
+        let mut stage = Stage::new("...\n...").unit(Side::One, "t", "heavy", "0101");
+        for key in defenders {
+            stage = stage.unit(Side::Two, key, key, "0201");
+        }
+        let mut game = stage.game();
+        let setup = setup(&mut game, "0201", &["t"]);
+        let rolls = fights(&game, &setup, 40).flat_map(|resolved| resolved.report.retreats).collect::<Vec<_>>();
+        let first = unit(&game, defenders[0]);
+        let parts = rolls.iter().filter(|roll| roll.unit == first).map(|roll| roll.morale.amount_of(Reason::AgainstArmour));
+        parts.collect::<std::collections::BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(value(&["rifle"]), [-4]);
+    assert_eq!(value(&["lorry"]), [-4], "infantry are units without gun or vehicle rows");
+    assert_eq!(value(&["antitank"]), [0]);
+    // Guns with Dk 2.9 answer side armour 2: nobody beside them fears the tanks.
+    assert_eq!(value(&["rifle", "antitank"]), [0]);
+    assert_eq!(value(&["rifle", "mg"]), [-4]);
+}
+
+#[test]
+fn o8_1_a_damages_missing_hq_and_empty_rows_weigh_on_a_real_roll() {
+    let stage =
+        Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit_with(Side::Two, "b", "rifle", "0201", "lost: [1, 0]");
+    let mut game = stage.game();
+    let mut setup = setup(&mut game, "0201", &["a"]);
+    setup.defenders[0].rows[1].ammunition = [0; 3];
+    setup.defenders[0].supply = 2;
+    for Resolved { report, defenders, .. } in fights(&game, &setup, 60) {
+        let Some(roll) = report.retreats.first() else { continue };
+        assert_eq!(roll.morale.value, 16 - 4 - 4 - 2 - i32::try_from(defenders[0].damages).unwrap());
+        assert_eq!(roll.dice.len(), 3);
+    }
+}
+
+#[test]
+fn o8_2_a_without_a_way_to_retreat_a_failure_is_surrender() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit_with(
+        Side::Two,
+        "b",
+        "rifle",
+        "0201",
+        "experience: Conscript",
+    );
+    let mut game = stage.game();
+    let mut setup = setup(&mut game, "0201", &["a"]);
+    for can_retreat in [true, false] {
+        setup.defenders[0].can_retreat = can_retreat;
+        let fate = if can_retreat { Fate::Retreats } else { Fate::Surrenders };
+        let failed = fights(&game, &setup, 100).filter(|resolved| {
+            let roll = resolved.report.retreats.first();
+            let failed = roll.is_some_and(|roll| roll.result == MoraleResult::Failed);
+            assert!(!failed || [Some(fate), Some(Fate::Destroyed)].contains(&resolved.report.fate(setup.defenders[0].unit)));
+            failed
+        });
+        assert!(failed.count() > 20);
+    }
+}
+
+#[test]
+fn o7_6_a_who_did_no_damage_goes_with_the_others() {
+    let stage = Stage::new("...\n...\n...")
+        .unit(Side::One, "t", "tank", "0101")
+        .unit_with(Side::Two, "b", "antitank", "0201", "experience: Conscript")
+        .unit_with(Side::Two, "l", "lorry", "0201", "experience: Elite");
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["t"]);
+    let [guns, lorries] = ["b", "l"].map(|key| unit(&game, key));
+    let mut gone_along = 0;
+    for Resolved { report, .. } in fights(&game, &setup, 200) {
+        let result = |unit| report.retreats.iter().find(|roll| roll.unit == unit).map(|roll| roll.result);
+        if !report.fates.iter().any(|(_, fate)| *fate == Fate::Takes) && result(guns) != Some(MoraleResult::Passed) {
+            // The tanks refused to come, or are no more.
+            assert!(report.attack.is_empty());
+            continue;
+        }
+        if result(lorries) == Some(MoraleResult::Passed) && result(guns) == Some(MoraleResult::Failed) {
+            assert!(report.taken);
+            assert_eq!(report.fate(lorries), Some(Fate::Retreats));
+            gone_along += 1;
+        }
+        if result(guns) == Some(MoraleResult::Passed) {
+            assert!(!report.taken);
+        }
+    }
+    assert!(gone_along > 10, "{gone_along}");
+}
+
+/// Where the enemies and the superior of a beaten unit are.
+struct Around<'a> {
+    enemies: &'a [Tile],
+    superior: Option<Tile>,
+}
+
+impl Whereabouts for Around<'_> {
+    fn occupied(&self, tile: Tile, side: Side) -> bool {
+        side == Side::One && self.enemies.contains(&tile)
+    }
+
+    fn hexes_of(&self, side: Side) -> Vec<Tile> {
+        if side == Side::One { self.enemies.to_vec() } else { Vec::new() }
+    }
+
+    fn superior(&self, _unit: UnitId) -> Option<Tile> {
+        self.superior
+    }
+}
+
+/// Where unit "b" goes from `from` on a map, with enemies and perhaps a superior in these hexes.
+fn goes(scenario: &Scenario, from: &str, enemies: &[&str], superior: Option<&str>) -> Option<String> {
+    let grid = scenario.map.grid;
+    let tile = |label: &str| grid.parse_label(label).unwrap();
+    let enemies: Vec<Tile> = enemies.iter().map(|label| tile(label)).collect();
+    let around = Around { enemies: &enemies, superior: superior.map(tile) };
+    let unit = scenario.unit_ids().find(|id| scenario.unit(*id).key == "b").unwrap();
+    retreat::destination(scenario, FINE, &around, unit, tile(from)).map(|tile| grid.label(tile).to_string())
+}
+
+fn beaten(terrain: &str, sheet: &str) -> std::sync::Arc<Scenario> {
+    Stage::new(terrain).unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", sheet, "0301").scenario()
+}
+
+#[test]
+fn o7_6_b_the_nearest_unseen_hex_and_of_several_that_nearer_to_the_superior() {
+    let open = beaten(&[".......\n"; 7].concat(), "rifle");
+    // The enemy in the hex itself sees all six around: two hexes must be gone.
+    assert_eq!(goes(&open, "0404", &["0404"], Some("0407")), Some("0406".into()));
+    assert_eq!(goes(&open, "0404", &["0404"], Some("0401")), Some("0402".into()));
+    assert_eq!(goes(&open, "0404", &["0404"], Some("0205")), Some("0205".into()));
+    assert_eq!(goes(&open, "0404", &["0404"], None), Some("0402".into()), "without a superior the first");
+    // A wood beside the hex is not seen into.
+    let wood = beaten(".......\n.......\n.......\n....W..\n.......\n.......\n.......", "rifle");
+    assert_eq!(goes(&wood, "0404", &["0404"], Some("0104")), Some("0504".into()));
+}
+
+#[test]
+fn o7_6_b_a_way_free_of_enemies_at_most_four_hexes_long() {
+    // A corridor, its end out of sight.
+    let corridor = beaten(".......\n~~~~~~~\n.......", "rifle");
+    assert_eq!(goes(&corridor, "0101", &["0101"], None), Some("0301".into()));
+    assert_eq!(goes(&corridor, "0301", &["0301", "0401"], None), Some("0101".into()), "not through the enemy");
+    assert_eq!(goes(&corridor, "0201", &["0201", "0301", "0401"], None), None, "0101 is seen");
+    // Enemies to the south see into the first six hexes of the way.
+    let watched = beaten("..........\n.~.~.~~~~~", "rifle");
+    let south = ["0102", "0302", "0502"];
+    let from = |hex: &'static str| goes(&watched, hex, &[&[hex], &south[..]].concat(), None);
+    assert_eq!(from("0301"), Some("0701".into()), "four hexes");
+    assert_eq!(from("0201"), None, "five hexes are too far");
+}
+
+#[test]
+fn o7_6_b_guns_without_movement_are_lost_and_wheels_find_no_way_through_wood() {
+    let guns = Stage::new("....\n....").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "antitank", "0301").scenario();
+    assert!(goes(&guns, "0301", &["0301"], None).is_some());
+    let mut fixed = (*guns).clone();
+    for sheet in fixed.sheets.iter_mut().filter(|sheet| sheet.key == "antitank") {
+        (sheet.country, sheet.road) = (0, 0);
+    }
+    assert_eq!(goes(&fixed, "0301", &["0301"], None), None);
+    let wood = |sheet| beaten("WW.W\nWWWW", sheet);
+    assert_eq!(goes(&wood("lorry"), "0301", &["0301"], None), None);
+    assert_eq!(goes(&wood("rifle"), "0301", &["0301"], None), Some("0201".into()));
+}
