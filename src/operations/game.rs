@@ -18,6 +18,7 @@ use super::{
     movement::{
         execute,
         going::{CostTable, Mover},
+        reach,
     },
     order::{Lock, Order, Refusal},
     schedule::{self, Combat, Movement, RoundEnd, RoundStart, Supply, WeatherPhase},
@@ -96,7 +97,9 @@ impl Game {
         let costs = Arc::new(cost_tables(&scenario, scenario.ground));
         let views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
         let mut game = Self { field, views, costs, reach: Reach::new(map.grid), undo: Vec::new(), lock: Lock::Nothing };
-        game.begin_round();
+        if !game.begin_round() {
+            game.end_round();
+        }
         game.refresh_all();
         game
     }
@@ -203,6 +206,8 @@ impl Game {
         use check::Checked;
         match checked {
             Checked::Move { units, start, plan } => {
+                // Who moves fires no more from where it stood (O0.e).
+                units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
                 if let Some(hex) = moving.before_enemy {
                     self.name_for(side, &units, hex);
@@ -243,6 +248,7 @@ impl Game {
                 self.send_back(side, &[unit])
             }
             Checked::Leave(unit) => {
+                self.withdraw_from_plans(unit);
                 if let Some(tile) = self.field.get::<Position>(unit).tile() {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
                     let seen = self.field.res::<Sight>().sees(side.other(), tile);
@@ -273,9 +279,15 @@ impl Game {
         }
     }
 
-    /// Units that came before an enemy take part in the attack on his hex (O0.d).
+    /// Units that came before an enemy take part in the attack on his hex, if they can (O0.d, O5.5.a, O1.3.b).
     fn name_for(&mut self, side: Side, units: &[UnitId], hex: Tile) {
         let scenario = self.field.scenario();
+        let view = &self.views[side.index()];
+        let able = |unit: &&UnitId| reach::may_assault(view, &self.field.load(**unit));
+        let units: Vec<UnitId> = units.iter().filter(able).copied().collect();
+        if units.is_empty() {
+            return;
+        }
         let parts = units.iter().map(|unit| Attacker {
             unit: *unit,
             target: None,
@@ -288,7 +300,7 @@ impl Game {
             Some(plan) => plan.attackers.extend(parts),
             None => plans.0.push(AttackPlan { hex, attackers: parts }),
         }
-        self.field.log(Event::AttackNamed { hex, units: units.to_vec() }, Sides::only(side));
+        self.field.log(Event::AttackNamed { hex, units }, Sides::only(side));
     }
 
     /// Units return to where they came from; what is out of sight then is no longer seen.
@@ -343,12 +355,13 @@ impl Game {
             self.field.world.run_schedule(RoundEnd);
             let scenario = self.field.scenario();
             let next = Round(self.field.res::<Clock>().round.0 + 1);
-            if next.0 >= scenario.rounds || self.beaten().is_some() {
+            if next.0 >= scenario.rounds {
                 self.finish();
                 return;
             }
             self.field.res_mut::<Clock>().round = next;
-            if self.begin_round() {
+            // With one side gone the rest of the time passes as things stand: nobody is left to change them (O0.m).
+            if self.beaten().is_none() && self.begin_round() {
                 return;
             }
         }
@@ -366,7 +379,7 @@ impl Game {
         self.arrivals();
         let scenario = self.field.scenario();
         let round = self.round();
-        if clock::resting(&scenario, round) && round.0 + 1 < scenario.rounds {
+        if clock::resting(&scenario, round) {
             return false;
         }
         self.begin_turn(scenario.first_side);

@@ -193,10 +193,10 @@ fn take_control(
 }
 
 /// Whoever fired is no longer seen for it (O0.g), and the next fight takes a new set (O0.e).
-fn wipe_fire(mut units: Query<&mut Fought>) {
-    for mut fought in &mut units {
+fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>) {
+    for (mut fought, mut rows) in &mut units {
         fought.fired_at = None;
-        fought.struck = 0;
+        rows.0.iter_mut().for_each(|row| row.opened = None);
     }
 }
 

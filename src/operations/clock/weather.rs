@@ -61,10 +61,13 @@ pub fn next_phase(scenario: &Scenario, weather: Weather, roll: WeatherRoll) -> W
     }
     let phases = scenario.rules.readings.ground_phases;
     next.ground = match (scenario.climate, weather.ground) {
+        (Climate::Desert, Ground::Mud) if next.dry_phases >= phases => Ground::Dry,
         (Climate::Desert, ground) => ground,
         (Climate::Temperate, _) if next.wet_phases >= phases => Ground::Mud,
         (Climate::Winter, _) if next.wet_phases >= phases => Ground::Snow,
-        (Climate::Temperate, Ground::Mud) if next.dry_phases >= phases => Ground::Dry,
+        // Snow that lay at the start melts after so many phases, wet or dry: all are above zero.
+        (Climate::Temperate, Ground::Snow) if weather.wet_phases.max(weather.dry_phases) + 1 >= phases => Ground::Mud,
+        (Climate::Temperate | Climate::Winter, Ground::Mud) if next.dry_phases >= phases => Ground::Dry,
         (_, ground) => ground,
     };
     next

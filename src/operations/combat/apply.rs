@@ -73,7 +73,6 @@ fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, 
     let fired = shots.iter().any(|shot| shot.unit == fighter.unit && !shot.holds_fire);
     field.edit(fighter.unit, |unit| {
         unit.rows = Rows(fighter.rows.clone());
-        unit.fought.struck = fighter.struck;
         if defending {
             unit.fought.defended |= shots.iter().any(|shot| shot.unit == fighter.unit);
         } else {

@@ -31,9 +31,10 @@ pub struct Resolved {
 pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) -> Resolved {
     let mut fight = Fight { scenario, setup, surrounded: false };
     let entries = fight.entries(dice);
-    fight.surrounded = fight.setup.surrounded();
     let (defence, defence_impacts) = fight.fire(false, dice);
     fight.strike_used_ammunition(&defence, false);
+    // Those that entered have done so; those that fire from the next hex must still stand to do it (O7.2.d).
+    fight.surrounded = fight.setup.surrounded();
     let (attack, attack_impacts) = fight.fire(true, dice);
     fight.strike_used_ammunition(&attack, true);
     let (retreats, taken, fates) = fight.retreats(dice);
@@ -185,13 +186,10 @@ impl Fight<'_> {
             let sheet = shooter.sheet(scenario);
             for row in &shot.rows {
                 if let Some(load) = row.load
-                    && shooter.struck & 1 << row.row == 0
                     && sheet.rows[usize::from(row.row)].loads[usize::from(load)].weight
                         != crate::content::sheet::SetWeight::Nothing
                 {
-                    let left = &mut shooter.rows[usize::from(row.row)].ammunition[usize::from(load)];
-                    *left = left.saturating_sub(1);
-                    shooter.struck |= 1 << row.row;
+                    shooter.rows[usize::from(row.row)].strike(load);
                 }
             }
         }
@@ -202,11 +200,13 @@ impl Fight<'_> {
         let (scenario, rules, surrounded) = (self.scenario, &self.scenario.rules, self.surrounded);
         let threatened = morale::mostly_armoured(scenario, &self.setup.attackers)
             && !morale::has_answer_to_armour(scenario, &self.setup.defenders, &self.setup.attackers);
+        // Nobody came and nobody fired: there was no fight to flee from.
+        let fought = self.setup.attackers.iter().any(|fighter| !fighter.refused);
         let rolls: Vec<MoraleRoll> = self
             .setup
             .defenders
             .iter()
-            .filter(|fighter| fighter.active())
+            .filter(|fighter| fighter.active() && fought)
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
                 let strain = Strain {
@@ -245,6 +245,7 @@ impl Fight<'_> {
         for fighter in &mut self.setup.defenders {
             let result = rolls.iter().find(|roll| roll.unit == fighter.unit).map(|roll| roll.result);
             let fate = match result {
+                None if fighter.active() => Fate::Holds,
                 None => Fate::Destroyed,
                 Some(MoraleResult::FailedBadly) => Fate::Surrenders,
                 Some(MoraleResult::Failed) if surrounded || !fighter.can_retreat => Fate::Surrenders,
@@ -282,12 +283,7 @@ pub fn can_reach(sheet: &Sheet, fighter: &Fighter, target: &Fighter, defending: 
     sheet.rows.iter().zip(&fighter.rows).enumerate().any(|(index, (row, state))| {
         fighter.line & 1 << index != 0
             && state.whole(row.count) > 0
-            && (row
-                .loads
-                .iter()
-                .zip(state.ammunition)
-                .any(|(load, left)| (left > 0 || load.sets == 0) && (load.range > 0 || !next_hex))
-                || (defending && !next_hex && row.armed()))
+            && (state.loads(row).any(|(_, load)| load.range > 0 || !next_hex) || (defending && !next_hex && row.armed()))
     })
 }
 
@@ -331,9 +327,12 @@ fn choose_target<'a>(
     let sheet = shooter.sheet(scenario);
     let others_left = targets.iter().any(|target| target.active() && !target.sheet(scenario).is_staff());
     let allowed = |target: &&Fighter| {
+        // Who holds fire rolls for what he prevents, whatever his weapons reach (O7.2.g).
+        let holds = !attacking && shooter.hold_fire;
         target.active()
+            && (target.seen || target.fired)
             && (!target.sheet(scenario).is_staff() || target.fired || !others_left)
-            && can_reach(sheet, shooter, target, !attacking)
+            && (holds || can_reach(sheet, shooter, target, !attacking))
     };
     let chosen = shooter.target.and_then(|wanted| targets.iter().filter(allowed).find(|target| target.unit == wanted));
     if chosen.is_some() {

@@ -34,8 +34,6 @@ pub struct Fighter {
     pub rows: Box<[RowState]>,
     /// Rows that fight: the attacker's choice, the defender's line.
     pub line: u16,
-    /// Rows that have used their ammunition set of this round (O0.e).
-    pub struck: u16,
     /// Chosen ammunition by row; otherwise the better.
     pub loads: Vec<Option<u8>>,
     /// Whole circles of the line at the start, for "half of them are out" (O7.3.d).
@@ -52,6 +50,8 @@ pub struct Fighter {
     pub dug_in: bool,
     /// Holds fire (O7.2.g).
     pub hold_fire: bool,
+    /// The enemy sees it: it may be aimed at (O6.a).
+    pub seen: bool,
     /// May fire at all: has not fired as defender before (O0.e), is not a bystander.
     pub may_fire: bool,
     /// The chosen target.
@@ -144,13 +144,15 @@ pub struct FightSetup {
 }
 
 impl FightSetup {
-    /// Whether the hex is entered or fired at from two opposite hexes, or three that do not
+    /// Whether the hex was entered or is fired at from two opposite hexes, or three that do not
     /// touch (O7.2.d).
     pub fn surrounded(&self) -> bool {
         let mut from = [false; 6];
-        for fighter in self.attackers.iter().filter(|fighter| fighter.active()) {
-            if let Place::InHex(Some(dir)) | Place::NextHex(dir) = fighter.place {
-                from[dir.index()] = true;
+        for fighter in self.attackers.iter().filter(|fighter| !fighter.refused) {
+            match fighter.place {
+                Place::InHex(Some(dir)) => from[dir.index()] = true,
+                Place::NextHex(dir) if fighter.active() => from[dir.index()] = true,
+                Place::InHex(None) | Place::NextHex(_) => {}
             }
         }
         surrounded_from(from)

@@ -21,6 +21,7 @@ use crate::{
             components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
             unit::default_line,
         },
+        sight::observe,
         view::SideView,
     },
 };
@@ -80,7 +81,6 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
         sheet: def.sheet,
         rows: unit.rows.0.clone(),
         line,
-        struck: unit.fought.struck,
         loads: Vec::new(),
         line_at_start: 0,
         experience: def.experience,
@@ -89,6 +89,7 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
         crossed: unit.moved.crossed,
         dug_in: unit.works.dug_in,
         hold_fire: unit.posture.hold_fire,
+        seen: true,
         may_fire: true,
         target: None,
         can_retreat: true,
@@ -138,6 +139,7 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
             let mut fighter = fighter(&scenario, &unit, unit.posture.line, Place::InHex(None));
             fighter.crossed = false;
             fighter.may_fire = !unit.fought.defended;
+            fighter.seen = observe::sees_unit(field, attacker, id);
             fighter.can_retreat = retreat::destination(&scenario, visibility, field, id, plan.hex).is_some();
             fighter
         })

@@ -82,10 +82,10 @@ pub fn roll(rules: &Rules, fighter: &Fighter, morale: Explained, dice: &mut Dice
     MoraleRoll { unit: fighter.unit, morale, dice, result }
 }
 
-/// Whether more than half of the enemy's circles in the hex carry armour of 1/1 or better.
+/// Whether more than half of the enemy's circles carry armour of 1/1 or better, in the hex or firing into it.
 pub fn mostly_armoured(scenario: &Scenario, enemies: &[Fighter]) -> bool {
     let (mut armoured, mut all) = (0u32, 0u32);
-    for enemy in enemies.iter().filter(|enemy| enemy.active() && enemy.in_hex()) {
+    for enemy in enemies.iter().filter(|enemy| enemy.active()) {
         for (row, state) in enemy.sheet(scenario).rows.iter().zip(&enemy.rows) {
             let whole = u32::from(state.whole(row.count));
             all += whole;
@@ -98,7 +98,7 @@ pub fn mostly_armoured(scenario: &Scenario, enemies: &[Fighter]) -> bool {
 /// Whether an undamaged weapon with ammunition and enough Dk defends in the hex (O8.1.a, Reading).
 pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attackers: &[Fighter]) -> bool {
     let (mut sum, mut count) = (0i64, 0u32);
-    for enemy in attackers.iter().filter(|enemy| enemy.active() && enemy.in_hex()) {
+    for enemy in attackers.iter().filter(|enemy| enemy.active()) {
         for (row, state) in enemy.sheet(scenario).rows.iter().zip(&enemy.rows) {
             if row.armoured() {
                 let whole = u32::from(state.whole(row.count));
@@ -111,11 +111,7 @@ pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attacker
     defenders.iter().filter(|fighter| fighter.active()).any(|fighter| {
         fighter.sheet(scenario).rows.iter().zip(&fighter.rows).any(|(row, state)| {
             state.whole(row.count) > 0
-                && row
-                    .loads
-                    .iter()
-                    .zip(state.ammunition)
-                    .any(|(load, left)| (left > 0 || load.sets == 0) && load.dk.hundredths() >= needed)
+                && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed)
         })
     })
 }
@@ -130,9 +126,8 @@ pub fn has_hq(sheet: &Sheet, fighter: &Fighter) -> bool {
 pub fn rows_out(sheet: &Sheet, fighter: &Fighter, mask: u16) -> u32 {
     let rows = sheet.rows.iter().zip(&fighter.rows).enumerate().filter(|(index, (row, state))| {
         mask & 1 << index != 0
-            && row.armed()
             && state.whole(row.count) > 0
-            && row.loads.iter().zip(state.ammunition).all(|(load, left)| left == 0 && load.sets > 0)
+            && state.out_of_ammunition(row)
     });
     u32::try_from(rows.count()).unwrap_or(0)
 }

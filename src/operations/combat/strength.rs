@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{fighter::Fighter, target::Effect};
+use super::{
+    fighter::Fighter,
+    target::{Effect, effect},
+};
 use crate::{
     content::{
         sheet::{Against, Load, Row, Sheet},
@@ -10,6 +13,9 @@ use crate::{
     },
     engine::quantity::{Hundredths, Tenths},
 };
+
+/// The least margin with 100 % effect (O7.2.f).
+const FULL_EFFECT: i32 = 3;
 
 /// The armour a target shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,10 +72,9 @@ pub fn per_circle(strength: Tenths, dk: Tenths, bonus: Tenths, fire: Fire, armou
     (strength.percent(fire.effect.percent) - above + bonus.hundredths()).at_least_zero()
 }
 
-fn usable(load: &Load, sets: u8, fire: Fire, armour: TargetArmour) -> bool {
-    let ammunition = sets > 0 || load.sets == 0;
+fn usable(load: &Load, fire: Fire, armour: TargetArmour) -> bool {
     let range = load.range > 0 || !fire.next_hex;
-    ammunition && range && (load.against == Against::Any || armour.armoured)
+    range && (load.against == Against::Any || armour.armoured)
 }
 
 /// How the fighting rows of a company fire at a target.
@@ -80,20 +85,21 @@ pub fn fire(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour) 
             let circles = state.whole(row.count);
             let bonus = bonus(row, fire, armour);
             let chosen = fighter.loads.get(index).copied().flatten();
-            let best = row
-                .loads
-                .iter()
-                .zip(state.ammunition)
-                .enumerate()
-                .filter(|(kind, (load, sets))| {
-                    chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && usable(load, *sets, fire, armour)
+            let best = state
+                .loads(row)
+                .filter(|(kind, load)| {
+                    chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && usable(load, fire, armour)
                 })
-                .map(|(kind, (load, _))| (per_circle(load.strength, load.dk, bonus, fire, armour), kind))
+                .map(|(kind, load)| {
+                    let each = |fire| per_circle(load.strength, load.dk, bonus, fire, armour);
+                    // It is chosen before the dice fall: where nothing gets through, the one that would with more luck.
+                    (each(fire), each(Fire { effect: effect(FULL_EFFECT), ..fire }), kind)
+                })
                 // The better kind; of equal ones the first on the sheet.
-                .max_by_key(|(each, kind)| (*each, std::cmp::Reverse(*kind)));
+                .max_by_key(|(each, hoped, kind)| (*each, *hoped, std::cmp::Reverse(*kind)));
             let (each, load) = match best {
-                Some((each, kind)) => (each, u8::try_from(kind).ok()),
-                None if fire.defending && !fire.next_hex && row.armed() && out_of_ammunition(row, state.ammunition) => {
+                Some((each, _, kind)) => (each, u8::try_from(kind).ok()),
+                None if fire.defending && !fire.next_hex && state.out_of_ammunition(row) => {
                     // 0.1 per two men, with no more penetration than a rifle has.
                     (per_circle_carbines(row.men, fire, armour), None)
                 }
@@ -102,10 +108,6 @@ pub fn fire(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour) 
             (circles > 0).then(|| RowFire { row: u8::try_from(index).unwrap_or(u8::MAX), load, circles, each })
         })
         .collect()
-}
-
-fn out_of_ammunition(row: &Row, sets: [u8; 3]) -> bool {
-    row.loads.iter().zip(sets).all(|(load, left)| load.sets > 0 && left == 0)
 }
 
 fn bonus(row: &Row, fire: Fire, armour: TargetArmour) -> Tenths {
@@ -132,7 +134,7 @@ pub fn total(rows: &[RowFire]) -> Hundredths {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{engine::quantity::Hundredths, operations::combat::target::effect};
+    use crate::engine::quantity::Hundredths;
 
     fn example(armour: i64) -> Hundredths {
         let fire = Fire { effect: effect(4), dk: 0, next_hex: false, defending: false };

@@ -56,6 +56,8 @@ pub struct RowState {
     pub wear: u8,
     /// Ammunition sets left, by load of the sheet.
     pub ammunition: [u8; 3],
+    /// The load of which a set was opened in this round: it lasts for all fights of the round (O5.5.a, O0.e).
+    pub opened: Option<u8>,
     /// Fuel sets left.
     pub fuel: u8,
 }
@@ -92,8 +94,6 @@ pub struct Fought {
     pub defended: bool,
     /// Fired into this hex this round, and is seen for it (O0.g).
     pub fired_at: Option<Tile>,
-    /// Rows that have used their ammunition set of this round, one bit per row (O0.e).
-    pub struck: u16,
 }
 
 /// General supply (O5.3.a).

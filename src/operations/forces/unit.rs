@@ -6,7 +6,7 @@ use super::components::{Fought, Moved, Position, RowState, Rows, SupplyState, Wo
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
-        sheet::{Role, Row, RowKind, Sheet},
+        sheet::{Load, Role, Row, RowKind, Sheet},
     },
     engine::{grid::Tile, side::Side},
 };
@@ -36,6 +36,33 @@ impl RowState {
     /// Circles that still fight, of a row with `count` circles.
     pub fn whole(&self, count: u8) -> u8 {
         count.saturating_sub(self.temporary).saturating_sub(self.total).saturating_sub(self.wear)
+    }
+
+    /// Whether there is ammunition of a load: a set is left or opened in this round, or none is ever struck off (O5.5.a).
+    pub fn has_load(&self, index: usize, load: &Load) -> bool {
+        load.sets == 0
+            || self.ammunition.get(index).is_some_and(|left| *left > 0)
+            || self.opened.is_some_and(|opened| usize::from(opened) == index)
+    }
+
+    /// The loads of a row for which there is ammunition, with their indices.
+    pub fn loads<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = (usize, &'a Load)> {
+        row.loads.iter().enumerate().filter(|(index, load)| self.has_load(*index, load))
+    }
+
+    /// Strikes off a set for a fight: the first of the round, not the next (O5.5.a, O0.e).
+    pub fn strike(&mut self, load: u8) {
+        if self.opened.is_none()
+            && let Some(left) = self.ammunition.get_mut(usize::from(load))
+        {
+            *left = left.saturating_sub(1);
+            self.opened = Some(load);
+        }
+    }
+
+    /// Whether an armed row has nothing to fire any more.
+    pub fn out_of_ammunition(&self, row: &Row) -> bool {
+        row.armed() && self.loads(row).next().is_none()
     }
 }
 
@@ -118,15 +145,10 @@ impl UnitState {
         rows.peek().is_none() || rows.any(|(_, row, state)| state.whole(row.count) > 0)
     }
 
-    /// Whether a row has ammunition of some kind left.
-    pub fn has_ammunition(&self, sheet: &Sheet, row: usize) -> bool {
-        sheet.rows[row].loads.iter().zip(self.rows.0[row].ammunition).any(|(_, left)| left > 0)
-    }
-
     /// Armed rows that have circles but no ammunition.
     pub fn rows_out_of_ammunition(&self, sheet: &Sheet, mask: u16) -> u32 {
         let out = self.with_rows(sheet).filter(|(index, row, state)| {
-            mask & 1 << index != 0 && row.armed() && state.whole(row.count) > 0 && !self.has_ammunition(sheet, *index)
+            mask & 1 << index != 0 && state.whole(row.count) > 0 && state.out_of_ammunition(row)
         });
         u32::try_from(out.count()).unwrap_or(0)
     }

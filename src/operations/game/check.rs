@@ -1,7 +1,7 @@
 //! Checks an order against the side's own view: nothing hidden can show through (invariant 3).
 
 use super::super::{
-    combat::{gather, plan::AttackPlan},
+    combat::{gather, plan::{AttackPlan, Attacker}},
     forces::components::Phase,
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
@@ -130,7 +130,7 @@ fn naming_open(view: &SideView) -> Result<(), Refusal> {
 
 /// A named attack: every unit in the hex or beside it, with rows that fight and reach, at a seen
 /// target (O7.1.a, O0.e, O0.g, O7.4.a).
-fn name(view: &SideView, plan: AttackPlan) -> Result<Checked, Refusal> {
+fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
     naming_open(view)?;
     if plan.hex.index() >= view.scenario.map.grid.len() {
         return Err(Refusal::NoSuchHex);
@@ -143,10 +143,11 @@ fn name(view: &SideView, plan: AttackPlan) -> Result<Checked, Refusal> {
     }
     let enemies = view.enemies_in(plan.hex);
     let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
-    for (index, part) in plan.attackers.iter().enumerate() {
-        if plan.attackers[..index].iter().any(|other| other.unit == part.unit) {
-            return Err(Refusal::Twice);
-        }
+    let twice = |(index, part): (usize, &Attacker)| plan.attackers[..index].iter().any(|other| other.unit == part.unit);
+    if plan.attackers.iter().enumerate().any(twice) {
+        return Err(Refusal::Twice);
+    }
+    for part in &mut plan.attackers {
         let unit = view.unit(part.unit).ok_or(Refusal::UnknownUnit)?;
         let tile = unit.tile().ok_or(Refusal::NotOnMap)?;
         if unit.fought.attacked {
@@ -158,15 +159,19 @@ fn name(view: &SideView, plan: AttackPlan) -> Result<Checked, Refusal> {
         if !reach::can_attack(view, unit) {
             return Err(Refusal::CannotAttack);
         }
+        if tile == plan.hex && !reach::may_assault(view, unit) {
+            return Err(Refusal::GunsTooFar);
+        }
         if tile != plan.hex && (reach::before_enemy(view, unit) || view.scenario.map.grid.distance(tile, plan.hex) != 1) {
             return Err(Refusal::NotInRange);
         }
         if tile != plan.hex && part.rows & reach::reaching_rows(view, unit) == 0 {
             return Err(Refusal::NotInRange);
         }
-        if part.rows & crate::operations::forces::unit::mask(view.scenario.sheet_of(unit.id), crate::content::sheet::Row::armed)
-            == 0
-        {
+        // Rows that cannot fire from there hold no line either (O7.2.e).
+        let armed = crate::operations::forces::unit::mask(view.scenario.sheet_of(unit.id), crate::content::sheet::Row::armed);
+        part.rows &= if tile == plan.hex { armed } else { armed & reach::reaching_rows(view, unit) };
+        if part.rows == 0 {
             return Err(Refusal::NoRows);
         }
         if let Some(target) = part.target {

@@ -31,6 +31,7 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     let scenario = field.scenario();
     let mut way = vec![start];
     let mut moving = Moving { revealed: false, before_enemy: None };
+    let mut met = false;
     let mut enemy_saw = vec![start];
     enemy_saw.retain(|tile| field.res::<Sight>().sees(side.other(), *tile));
     for to in &plan.way {
@@ -54,15 +55,16 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             enemy_saw.push(*to);
         }
         if !field.side_at(*to, side.other()).is_empty() {
+            met = hidden;
             moving.before_enemy = Some(*to);
             break;
         }
     }
-    let stopped_early = way.len() <= plan.way.len();
     for unit in units {
         field.edit(*unit, |unit| {
             unit.moved.spent += plan.cost;
-            unit.moved.trail = if stopped_early { Trail::Spent } else { plan.reached.trail };
+            // Before an enemy the move is over, planned or not (O0.d).
+            unit.moved.trail = if moving.before_enemy.is_some() { Trail::Spent } else { plan.reached.trail };
         });
     }
     let event = Event::Moved { units: units.to_vec(), way, cost: plan.cost };
@@ -75,7 +77,7 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         field.log_redacted(event, Sides::only(side), known);
     }
     if let Some(hex) = moving.before_enemy
-        && stopped_early
+        && met
     {
         field.log(Event::Met { units: units.to_vec(), hex }, Sides::BOTH);
     }

@@ -69,7 +69,13 @@ pub fn can_attack(view: &SideView, unit: &UnitState) -> bool {
     let sheet = view.scenario.sheet_of(unit.id);
     let rows = unit.with_rows(sheet);
     rows.filter(|(_, row, state)| row.armed() && state.whole(row.count) > 0)
-        .any(|(index, row, _)| unit.has_ammunition(sheet, index) || row.loads.iter().any(|load| load.sets == 0))
+        .any(|(_, row, state)| state.loads(row).next().is_some())
+}
+
+/// Whether a unit may attack in the hex that it has entered: it has a weapon with ammunition, and guns moved one hex only
+/// (O5.5.a, O1.3.b).
+pub fn may_assault(view: &SideView, unit: &UnitState) -> bool {
+    can_attack(view, unit) && (unit.moved.hexes <= 1 || !view.scenario.sheet_of(unit.id).has_guns())
 }
 
 /// Whether a unit has a row with ammunition that reaches the next hex (O0.g).
@@ -80,7 +86,7 @@ pub fn reaching_rows(view: &SideView, unit: &UnitState) -> u16 {
         .filter(|(index, row, state)| {
             reaches & 1 << index != 0
                 && state.whole(row.count) > 0
-                && row.loads.iter().zip(state.ammunition).any(|(load, left)| load.range > 0 && (left > 0 || load.sets == 0))
+                && state.loads(row).any(|(_, load)| load.range > 0)
         })
         .fold(0, |bits, (index, _, _)| bits | 1 << index)
 }

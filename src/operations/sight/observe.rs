@@ -47,12 +47,12 @@ fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
 /// side learnt where the unit is.
 pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
     let known = field.res::<Intelligence>().contacts[side.index()].get(&unit).copied();
-    let tile = field.get::<Position>(unit).tile();
-    let next = match tile {
-        Some(tile) if sees_unit(field, side, unit) => Some(contact(field, unit, tile)),
-        // Destroyed and departed units are taken off the map where they were known.
-        None => None,
-        Some(_) => known.map(|known| Contact { now: false, ..known }),
+    let next = match *field.get::<Position>(unit) {
+        Position::On(tile) if sees_unit(field, side, unit) => Some(contact(field, unit, tile)),
+        Position::On(_) => known.map(|known| Contact { now: false, ..known }),
+        // Who left the map unseen stays where it was last seen; of the others it is known that they are gone.
+        Position::Left(_) => known.filter(|known| !known.now),
+        Position::Reserve | Position::Gone => None,
     };
     if let Some(next) = next
         && next.now

@@ -82,7 +82,7 @@ pub fn outcome(scenario: &Scenario, points: [Points; 2]) -> Outcome {
     let difference = points[0].0 - points[1].0;
     let level = scenario.levels.of(Points(difference.abs()));
     let winner = match (level, difference) {
-        (VictoryLevel::Draw, _) => None,
+        (VictoryLevel::Draw, _) | (_, 0) => None,
         (_, 1..) => Some(Side::One),
         _ => Some(Side::Two),
     };

@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     let base = base_number(&scenario.rules, def.experience, unit.has_hq(sheet), i32::from(unit.supply.malus));
     let strain = Strain {
         no_hq: !unit.has_hq(sheet),
-        rows_out: unit.rows_out_of_ammunition(sheet, unit.posture.line),
+        rows_out: unit.rows_out_of_ammunition(sheet, u16::MAX),
         supply: i32::from(unit.supply.malus),
         ..Strain::default()
     };
