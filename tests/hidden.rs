@@ -82,11 +82,9 @@ fn log(game: &Game, side: Side) -> String {
 }
 
 /// A stage with a hidden unit of Side Two on a hex, and the same one with it still on its way. Both have the
-/// same units, so that only its presence differs. All hexes are Side Two's from the beginning: both sides know
-/// who controls a hex, so one that is taken tells of its taker.
+/// same units, so that only its presence differs.
 fn present_and_absent(stage: &Stage, sheet: &str, at: &str) -> [Game; 2] {
-    let flags: String = stage.terrain.chars().map(|letter| if letter == '\n' { '\n' } else { '2' }).collect();
-    let present = stage.clone().map(&format!("control: r\"\n{flags}\n\",")).unit(Side::Two, "hidden", sheet, at);
+    let present = stage.clone().unit(Side::Two, "hidden", sheet, at);
     let mut absent = present.clone();
     let last = absent.units[1].last_mut().unwrap();
     *last = last.replace(&format!("at: \"{at}\""), &format!("arrives: (round: 8, at: [\"{at}\"])"));

@@ -287,3 +287,34 @@ fn o1_c_weather_and_supply_go_on_in_the_rest() {
     assert_eq!(hours(|event| matches!(event, Event::Weather { .. })), [0]);
     assert_eq!(hours(|event| matches!(event, Event::Supplied { side: Side::One, .. })), [2]);
 }
+
+#[test]
+fn o1_c_a_game_that_begins_or_ends_in_the_night_gives_no_orders_there() {
+    let head = |hour: u32, rounds: u32| {
+        format!("hour: {hour}), rounds: {rounds}, weather: 2, ground: Dry, night_rest: true, light: Summer")
+    };
+    let night = |hour, rounds| {
+        let stage = Stage::new("....\n....").head(&head(hour, rounds));
+        stage.unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0402").game()
+    };
+    let game = night(0, 6);
+    assert_eq!((game.round(), game.to_act()), (Round(3), Side::One), "the first turn is at three");
+    let mut game = night(21, 4);
+    end_round(&mut game);
+    assert!(game.outcome().is_none());
+    end_round(&mut game);
+    assert!(game.outcome().is_some(), "23:00 and 0:00 are rest, and the last rounds");
+}
+
+#[test]
+fn o1_1_d_snow_melts_to_mud_after_two_phases_above_zero() {
+    use hacse::{
+        content::{scenario::Ground, tables::WeatherRoll},
+        operations::{clock::weather::next_phase, forces::components::Weather},
+    };
+    let scenario = stage("Summer").scenario();
+    let snow = Weather { roll: WeatherRoll(2), wet: false, wet_phases: 0, dry_phases: 0, ground: Ground::Snow };
+    let first = next_phase(&scenario, snow, WeatherRoll(2));
+    assert_eq!(first.ground, Ground::Snow);
+    assert_eq!(next_phase(&scenario, first, WeatherRoll(2)).ground, Ground::Mud);
+}

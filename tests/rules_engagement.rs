@@ -452,3 +452,125 @@ fn o7_4_a_a_staff_alone_may_be_named_as_target() {
     plan.attackers[0].target = Some(unit(&game, "s"));
     assert!(game.submit(Side::One, Order::NameAttack(plan)).is_ok());
 }
+
+#[test]
+fn o0_e_who_moves_into_the_hex_it_was_to_fire_at_takes_part_once() {
+    let stage = Stage::new("...\n...").unit(Side::One, "m", "mg", "0201").unit(Side::Two, "b", "rifle", "0101").unit(
+        Side::Two,
+        "c",
+        "rifle",
+        "0301",
+    );
+    let mut game = stage.game();
+    let order = attack(&game, "0101", 1, &["m"]);
+    game.submit(Side::One, order.clone()).unwrap();
+    let mut other = stage.game();
+    other.submit(Side::One, order).unwrap();
+    go(&mut game, Side::One, "m", "0101");
+    go(&mut other, Side::One, "m", "0301");
+    for (game, at) in [(&game, "0101"), (&other, "0301")] {
+        let named: Vec<_> = game.view(Side::One).plans.iter().map(|plan| (plan.hex, plan.attackers.len())).collect();
+        assert_eq!(named, [(hex(game, at), 1)], "one part in one engagement");
+    }
+}
+
+#[test]
+fn o5_5_a_the_last_set_opened_in_the_attack_lasts_for_the_defence_of_the_round() {
+    let stage = Stage::new("..\n..").unit(Side::One, "m", "mg", "0101").unit(Side::Two, "n", "mg", "0201");
+    let mut game = stage.game();
+    let order = attack(&game, "0201", 1, &["m"]);
+    game.submit(Side::One, order).unwrap();
+    let plan = game.view(Side::One).plan_on(hex(&game, "0201")).unwrap().clone();
+    let mut attack = gather::truth(game.field(), &plan, Side::One);
+    attack.attackers[0].rows[0].ammunition = [1, 0, 0];
+    let sheet = game.scenario().sheet_of(unit(&game, "m")).clone();
+    let mut fired = 0;
+    for after in fights(&game, &attack, 30).filter(|after| !after.attackers[0].gone && after.attackers[0].whole(&sheet, 1) > 0) {
+        let mut rows = after.attackers[0].rows.clone();
+        assert_eq!(rows[0].ammunition[0], 0, "the last set is opened");
+        assert!(!rows[0].out_of_ammunition(&sheet.rows[0]), "and lasts the round");
+        let mut defence = attack.clone();
+        std::mem::swap(&mut defence.attackers, &mut defence.defenders);
+        let place = defence.defenders[0].place;
+        defence.attackers[0].place = place;
+        defence.defenders[0].place = hacse::operations::combat::fighter::Place::InHex(None);
+        defence.defenders[0].rows.clone_from(&rows);
+        let answer = resolve(&game.scenario(), defence, &mut dice(7)).report.defence;
+        assert!(answer.iter().all(|shot| shot.rows.iter().all(|row| row.load == Some(0))), "no carbines: {answer:?}");
+        fired += answer.len();
+        rows[0].opened = None;
+        assert!(rows[0].out_of_ammunition(&sheet.rows[0]), "the next round has none");
+    }
+    assert!(fired > 10);
+}
+
+#[test]
+fn o7_6_a_nobody_flees_from_an_attack_that_did_not_come() {
+    let stage = Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "experience: Conscript, lost: [1, 0]").unit_with(
+        Side::Two,
+        "b",
+        "rifle",
+        "0201",
+        "experience: Conscript, lost: [1, 0]",
+    );
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["a"]);
+    let refused = fights(&game, &setup, 200).filter(|fought| fought.report.entries[0].result != MoraleResult::Passed);
+    let fates: Vec<_> =
+        refused.map(|fought| (fought.report.retreats.len(), fought.report.fate(setup.defenders[0].unit))).collect();
+    assert!(fates.len() > 20);
+    assert!(fates.iter().all(|fate| *fate == (0, Some(Fate::Holds))), "{fates:?}");
+}
+
+#[test]
+fn o6_a_fire_from_the_next_hex_falls_on_nobody_unseen() {
+    // Only the MG in the wood has fired and is seen for it; the rifles beside it are not, and cannot answer.
+    let stage = Stage::new(".w\n..").unit(Side::One, "m", "mg", "0101").unit(Side::Two, "g", "rifle", "0201").unit(
+        Side::Two,
+        "n",
+        "mg",
+        "0201",
+    );
+    let mut game = stage.game();
+    game.submit(Side::One, Order::EndTurn).unwrap();
+    fight(&mut game, "0101", 1, &["n"]);
+    let view = game.view(Side::One);
+    assert!(view.contacts.contains_key(&unit(&game, "n")) && !view.contacts.contains_key(&unit(&game, "g")));
+    let plan = AttackPlan {
+        hex: hex(&game, "0201"),
+        attackers: vec![hacse::operations::combat::plan::Attacker {
+            unit: unit(&game, "m"),
+            target: None,
+            rows: 1,
+            loads: Vec::new(),
+        }],
+    };
+    let setup = gather::truth(game.field(), &plan, Side::One);
+    for fought in fights(&game, &setup, 30) {
+        assert!(fought.report.attack.iter().all(|shot| shot.target == unit(&game, "n")));
+    }
+}
+
+#[test]
+fn o1_3_b_guns_that_meet_an_unseen_enemy_far_from_home_do_not_attack() {
+    let stage = Stage::new("..w\n...\n...").unit(Side::One, "g", "antitank", "0101").unit(Side::Two, "b", "rifle", "0301");
+    let mut game = stage.game();
+    go(&mut game, Side::One, "g", "0301");
+    assert_eq!(game.field().load(unit(&game, "g")).moved.hexes, 2);
+    assert!(game.view(Side::One).plans.is_empty());
+    let order = attack(&game, "0301", 1, &["g"]);
+    assert_eq!(game.submit(Side::One, order), Err(Refusal::GunsTooFar));
+    game.submit(Side::One, Order::EndTurn).unwrap();
+    assert_ne!(game.view(Side::One).unit(unit(&game, "g")).unwrap().tile(), Some(hex(&game, "0301")), "it goes back");
+}
+
+#[test]
+fn o0_d_who_is_sent_back_moves_no_more_in_this_turn() {
+    let stage = Stage::new("....\n....").unit(Side::One, "t", "tank", "0201").unit(Side::Two, "b", "rifle", "0301");
+    let mut game = stage.game();
+    go(&mut game, Side::One, "t", "0301");
+    let id = unit(&game, "t");
+    game.submit(Side::One, Order::SendBack { unit: id }).unwrap();
+    let again = Order::Move { units: vec![id], to: hex(&game, "0101") };
+    assert_eq!(game.submit(Side::One, again), Err(Refusal::CannotMove));
+}

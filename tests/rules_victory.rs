@@ -32,10 +32,11 @@ fn o0_l_a_fighting_unit_alone_takes_its_hex_at_the_end_of_a_turn() {
     go(&mut game, Side::One, "a", "0201");
     assert_eq!(game.view(Side::One).control[hex(&game, "0201").index()], None);
     end_round(&mut game);
-    assert_eq!(game.view(Side::Two).control[hex(&game, "0201").index()], Some(Side::One));
+    assert_eq!(game.view(Side::One).control[hex(&game, "0201").index()], Some(Side::One));
+    assert_eq!(game.view(Side::Two).control[hex(&game, "0201").index()], None, "who sees nothing of it does not know");
     go(&mut game, Side::One, "a", "0301");
     end_round(&mut game);
-    assert_eq!(game.view(Side::Two).control[hex(&game, "0201").index()], Some(Side::One), "it stays the last holder's");
+    assert_eq!(game.view(Side::One).control[hex(&game, "0201").index()], Some(Side::One), "it stays the last holder's");
 }
 
 #[test]
@@ -213,11 +214,11 @@ fn o0_l_control_needs_a_fighting_unit_and_nobody_else() {
         .unit(Side::Two, "b", "rifle", "0602");
     let mut game = stage.game();
     game.submit(Side::One, Order::EndTurn).unwrap();
-    let owner = |game: &Game, label| game.view(Side::One).control[hex(game, label).index()];
-    assert_eq!(owner(&game, "0101"), None, "lorries do not fight");
-    assert_eq!(owner(&game, "0301"), None, "not alone in it");
+    let owner = |game: &Game, side, label| game.view(side).control[hex(game, label).index()];
+    assert_eq!(owner(&game, Side::One, "0101"), None, "lorries do not fight");
+    assert_eq!(owner(&game, Side::One, "0301"), None, "not alone in it");
     end_round(&mut game);
-    assert_eq!(owner(&game, "0602"), Some(Side::Two));
+    assert_eq!(owner(&game, Side::Two, "0602"), Some(Side::Two));
 }
 
 #[test]
@@ -288,4 +289,16 @@ fn o0_m_a_side_without_units_has_lost_its_last_round() {
     game.submit(Side::One, Order::Leave { unit: unit(&game, "a") }).unwrap();
     end_round(&mut game);
     assert!(game.outcome().is_some());
+}
+
+#[test]
+fn o0_m_with_one_side_gone_what_is_held_at_the_end_still_counts() {
+    let goals = r#"(side: One, name: (de: "", en: ""), points: 4, when: HoldAtEnd("0101")),
+        (side: One, name: (de: "", en: ""), points: 1, when: EachRound("0101"))"#;
+    let mut game = stage(goals).map("exits: [\"0602\"],").game();
+    game.submit(Side::One, Order::EndTurn).unwrap();
+    game.submit(Side::Two, Order::Leave { unit: unit(&game, "b") }).unwrap();
+    game.submit(Side::Two, Order::EndTurn).unwrap();
+    let outcome = game.outcome().expect("nobody is left to play against");
+    assert_eq!(outcome.points[0].0, 2 * (4 + 4), "four for the end, one for each of four rounds");
 }

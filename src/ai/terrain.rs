@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     engine::grid::{Tile, path::Step},
-    operations::{movement::going::Mover, view::{CostTables, SideView}},
+    operations::{
+        movement::going::Mover,
+        view::{CostTables, SideView},
+    },
 };
 
 /// What a step that takes the whole allowance counts as, in movement points.

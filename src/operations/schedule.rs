@@ -14,6 +14,7 @@ use super::{
     },
     journal::Journal,
     logistics::simple,
+    sight::field::Sight,
     victory::goals::Situation,
 };
 use crate::{
@@ -166,6 +167,7 @@ fn take_control(
     playing: Res<Playing>,
     clock: Res<Clock>,
     occupancy: Res<Occupancy>,
+    sight: Res<Sight>,
     units: Query<(&UnitId, &Position, &Rows)>,
     mut control: ResMut<Control>,
     mut journal: ResMut<Journal>,
@@ -186,7 +188,15 @@ fn take_control(
                 control.owner[index] = Some(side);
                 control.since[index] = clock.round;
                 let tile = Tile(u32::try_from(index).unwrap_or(u32::MAX));
-                journal.write(clock.round, Event::Took { side, tile }, Sides::BOTH);
+                // A hidden unit takes its hex unknown to the enemy.
+                let seen_by = if sight.sees(side.other(), tile) { Sides::BOTH } else { Sides::only(side) };
+                journal.write(clock.round, Event::Took { side, tile }, seen_by);
+            }
+        }
+        for side in Side::BOTH {
+            let tile = Tile(u32::try_from(index).unwrap_or(u32::MAX));
+            if control.owner[index] == Some(side) || sight.sees(side, tile) {
+                control.known[side.index()][index] = control.owner[index];
             }
         }
     }

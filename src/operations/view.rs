@@ -111,7 +111,7 @@ impl SideView {
         self.points = score.points;
         self.outcome = score.outcome;
         if turn_over {
-            self.control = Arc::new(field.res::<Control>().owner.clone());
+            self.control = Arc::new(field.res::<Control>().known[self.side.index()].clone());
         }
         for id in changed.iter().filter(|id| self.scenario.unit(**id).side == self.side) {
             let unit = field.load(*id);

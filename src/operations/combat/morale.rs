@@ -109,10 +109,12 @@ pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attacker
     }
     let needed = Hundredths::mean_of_tenths(sum, count);
     defenders.iter().filter(|fighter| fighter.active()).any(|fighter| {
-        fighter.sheet(scenario).rows.iter().zip(&fighter.rows).any(|(row, state)| {
-            state.whole(row.count) > 0
-                && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed)
-        })
+        fighter
+            .sheet(scenario)
+            .rows
+            .iter()
+            .zip(&fighter.rows)
+            .any(|(row, state)| state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed))
     })
 }
 
@@ -124,10 +126,11 @@ pub fn has_hq(sheet: &Sheet, fighter: &Fighter) -> bool {
 
 /// Armed rows in a mask with circles but no ammunition.
 pub fn rows_out(sheet: &Sheet, fighter: &Fighter, mask: u16) -> u32 {
-    let rows = sheet.rows.iter().zip(&fighter.rows).enumerate().filter(|(index, (row, state))| {
-        mask & 1 << index != 0
-            && state.whole(row.count) > 0
-            && state.out_of_ammunition(row)
-    });
+    let rows = sheet
+        .rows
+        .iter()
+        .zip(&fighter.rows)
+        .enumerate()
+        .filter(|(index, (row, state))| mask & 1 << index != 0 && state.whole(row.count) > 0 && state.out_of_ammunition(row));
     u32::try_from(rows.count()).unwrap_or(0)
 }

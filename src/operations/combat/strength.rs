@@ -87,9 +87,7 @@ pub fn fire(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour) 
             let chosen = fighter.loads.get(index).copied().flatten();
             let best = state
                 .loads(row)
-                .filter(|(kind, load)| {
-                    chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && usable(load, fire, armour)
-                })
+                .filter(|(kind, load)| chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && usable(load, fire, armour))
                 .map(|(kind, load)| {
                     let each = |fire| per_circle(load.strength, load.dk, bonus, fire, armour);
                     // It is chosen before the dice fall: where nothing gets through, the one that would with more luck.

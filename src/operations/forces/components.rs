@@ -163,6 +163,8 @@ pub struct Control {
     pub owner: Vec<Option<Side>>,
     /// Round in which the present owner took it.
     pub since: Vec<Round>,
+    /// The owners as each side knows them, by side and hex: what it took itself, and what it sees into.
+    pub known: [Vec<Option<Side>>; 2],
 }
 
 /// Named engagements, in the attacker's order.

@@ -147,9 +147,9 @@ impl UnitState {
 
     /// Armed rows that have circles but no ammunition.
     pub fn rows_out_of_ammunition(&self, sheet: &Sheet, mask: u16) -> u32 {
-        let out = self.with_rows(sheet).filter(|(index, row, state)| {
-            mask & 1 << index != 0 && state.whole(row.count) > 0 && state.out_of_ammunition(row)
-        });
+        let out = self
+            .with_rows(sheet)
+            .filter(|(index, row, state)| mask & 1 << index != 0 && state.whole(row.count) > 0 && state.out_of_ammunition(row));
         u32::try_from(out.count()).unwrap_or(0)
     }
 

@@ -1,7 +1,10 @@
 //! Checks an order against the side's own view: nothing hidden can show through (invariant 3).
 
 use super::super::{
-    combat::{gather, plan::{AttackPlan, Attacker}},
+    combat::{
+        gather,
+        plan::{AttackPlan, Attacker},
+    },
     forces::components::Phase,
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},

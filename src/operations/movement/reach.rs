@@ -84,9 +84,7 @@ pub fn reaching_rows(view: &SideView, unit: &UnitState) -> u16 {
     let reaches = mask(sheet, |row| row.loads.iter().any(|load| load.range > 0));
     unit.with_rows(sheet)
         .filter(|(index, row, state)| {
-            reaches & 1 << index != 0
-                && state.whole(row.count) > 0
-                && state.loads(row).any(|(_, load)| load.range > 0)
+            reaches & 1 << index != 0 && state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.range > 0)
         })
         .fold(0, |bits, (index, _, _)| bits | 1 << index)
 }

@@ -74,7 +74,7 @@ impl Situation<'_> {
 
 /// Control at the start: as the scenario says.
 pub fn control_at_start(map: &Map, owner: &[Option<Side>]) -> Control {
-    Control { owner: owner.to_vec(), since: vec![Round(0); map.grid.len()] }
+    Control { owner: owner.to_vec(), since: vec![Round(0); map.grid.len()], known: [owner.to_vec(), owner.to_vec()] }
 }
 
 /// The outcome of a difference of points.
