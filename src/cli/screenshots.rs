@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use super::{Failure, generate::parse_size, play::offers};
 use crate::{
     client::{
-        action::{Player, Screen, UiAction},
+        action::{HandbookPage, Player, Screen, UiAction},
         client::{Client, Settings},
         session::Stage,
         shell::pictures::Studio,
     },
     content::text::Lang,
-    engine::side::Side,
+    engine::{grid::Tile, side::Side},
     operations::{event::Event, movement::reach, order::Order},
 };
 
@@ -66,9 +66,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         shoot(&mut studio, name);
     }
     studio.client().act(UiAction::Go(Screen::Handbook));
-    studio.client().signs = true;
-    shoot(&mut studio, "signs");
-    studio.client().signs = false;
+    for (page, name) in [(HandbookPage::Signs, "signs"), (HandbookPage::Keys, "keys")] {
+        studio.client().page = page;
+        shoot(&mut studio, name);
+    }
+    studio.client().page = HandbookPage::Rules;
     studio.client().choice.players = [Player::Person, Player::Person];
     studio.client().act(UiAction::StartBattle);
     shoot(&mut studio, "handover");
@@ -83,6 +85,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Go(Screen::Play));
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
+    if let Some(tile) = near_selected(studio.client()) {
+        studio.client().act(UiAction::Cursor(tile));
+        shoot(&mut studio, "cursor");
+        studio.client().act(UiAction::HideCursor);
+    }
     for (steps, name) in [(-6, "zoom_far"), (10, "zoom_near")] {
         studio.client().act(UiAction::Zoom(steps));
         shoot(&mut studio, name);
@@ -135,6 +142,15 @@ fn select_with_most_reach(client: &mut Client) {
         let tile = client.session.as_ref().and_then(|session| session.view().unit(unit)?.tile());
         tile.into_iter().for_each(|tile| client.act(UiAction::Centre(tile)));
     }
+}
+
+/// A hex two steps from the selected unit.
+fn near_selected(client: &Client) -> Option<Tile> {
+    let session = client.session.as_ref()?;
+    let view = session.view();
+    let grid = view.scenario.map.grid;
+    let from = view.unit(*session.state.selected.first()?)?.tile()?;
+    grid.within(from, 2).find(|tile| grid.distance(from, *tile) == 2)
 }
 
 /// Plays on until some attack is possible, and opens its window.

@@ -69,6 +69,18 @@ pub enum Screen {
     Settings,
 }
 
+/// Pages of the handbook.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HandbookPage {
+    /// The rules.
+    #[default]
+    Rules,
+    /// Signs and marks.
+    Signs,
+    /// Keys.
+    Keys,
+}
+
 /// Something the player asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
@@ -94,6 +106,12 @@ pub enum UiAction {
     StartBattle,
     /// Open a rule in the handbook.
     OpenRule(RuleId),
+    /// Open the handbook at the page of keys.
+    OpenKeys,
+    /// Move the hex cursor there and let it lead instead of the pointer.
+    Cursor(Tile),
+    /// Hide the hex cursor: the pointer leads.
+    HideCursor,
     /// Select units.
     Select(Vec<UnitId>),
     /// Show an enemy contact or a hex in the right panel.
@@ -112,6 +130,8 @@ pub enum UiAction {
     FoldPanel(Fold),
     /// Filter the diary.
     Filter(LogFilter),
+    /// Show only lines of the diary with these words.
+    SearchDiary(String),
     /// Show only units without orders in the tree.
     OnlyIdle(bool),
     /// Open or close a formation in the tree.
@@ -138,6 +158,8 @@ pub enum UiAction {
     ResolveNext,
     /// The next unit without orders (Tab).
     NextIdle,
+    /// The unit without orders before it (Shift+Tab).
+    PreviousIdle,
     /// The hand-over was confirmed: begin the turn.
     BeginTurn,
     /// Stop the computer's turn.

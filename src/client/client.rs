@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::Ui;
 
 use super::{
-    action::{Fold, Overlay, Player, Screen, UiAction},
-    map_view::state::MapState,
+    action::{Fold, HandbookPage, Overlay, Player, Screen, UiAction},
+    map_view::{self, state::MapState},
     screens,
-    session::{PlayState, Session, Stage, Window},
+    session::{Cursor, PlayState, Session, Stage, Window},
     textures::Textures,
 };
 use crate::{
@@ -92,8 +92,8 @@ pub struct Client {
     pub rule: Option<RuleId>,
     /// Search text of the handbook.
     pub search: String,
-    /// The handbook shows its page of signs.
-    pub signs: bool,
+    /// The open page of the handbook.
+    pub page: HandbookPage,
     /// Where Esc leads from handbook and settings.
     pub back: Screen,
     /// Painted pictures.
@@ -157,7 +157,7 @@ impl Client {
             session: None,
             rule: None,
             search: String::new(),
-            signs: false,
+            page: HandbookPage::Rules,
             back: Screen::Menu,
             textures: Textures::default(),
             quit: false,
@@ -200,8 +200,12 @@ impl Client {
             UiAction::StartBattle => self.start(),
             UiAction::OpenRule(rule) => {
                 self.rule = Some(rule);
-                self.signs = false;
+                self.page = HandbookPage::Rules;
                 self.search.clear();
+                self.act(UiAction::Go(Screen::Handbook));
+            }
+            UiAction::OpenKeys => {
+                self.page = HandbookPage::Keys;
                 self.act(UiAction::Go(Screen::Handbook));
             }
             UiAction::LeaveBattle => {
@@ -210,7 +214,13 @@ impl Client {
             }
             other => {
                 if let Some(session) = &mut self.session {
+                    let before = chosen_place(session);
                     act_in_battle(session, other);
+                    // The hex cursor follows what is selected.
+                    let after = chosen_place(session);
+                    if after != before && after.is_some() {
+                        session.state.cursor.tile = after;
+                    }
                 }
             }
         }
@@ -242,6 +252,13 @@ impl Client {
     }
 }
 
+/// Where the selected units are shown, else the selected hex.
+fn chosen_place(session: &Session) -> Option<crate::engine::grid::Tile> {
+    let view = session.view();
+    let first = session.state.selected.first().and_then(|id| view.unit(*id));
+    first.and_then(|unit| map_view::shown_at(view, unit)).or(session.state.hex)
+}
+
 /// Carries out what concerns the battle.
 fn act_in_battle(session: &mut Session, action: UiAction) {
     session.state.refusal = None;
@@ -259,6 +276,11 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
             }
             session.state.selected.clear();
         }
+        UiAction::Cursor(tile) => {
+            session.state.cursor = Cursor { tile: Some(tile), leads: true };
+            session.map.keep_in_view(tile);
+        }
+        UiAction::HideCursor => session.state.cursor.leads = false,
         UiAction::Reveal(tile) => session.map.reveal(tile),
         UiAction::Centre(tile) => session.map.centre_on(tile),
         UiAction::Zoom(steps) => session.map.zoom(steps),
@@ -280,6 +302,7 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
             session.state.folded[index] = !session.state.folded[index];
         }
         UiAction::Filter(filter) => session.state.filter = filter,
+        UiAction::SearchDiary(words) => session.state.search = words,
         UiAction::OnlyIdle(only) => session.state.only_idle = only,
         UiAction::ToggleFormation(formation) => {
             let closed = &mut session.state.closed;
@@ -321,7 +344,8 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
                 resolve(session, hex);
             }
         }
-        UiAction::NextIdle => next_idle(session),
+        UiAction::NextIdle => next_idle(session, true),
+        UiAction::PreviousIdle => next_idle(session, false),
         UiAction::BeginTurn => session.begin_turn(),
         UiAction::CancelComputer => session.cancel(),
         UiAction::ResumeComputer => session.resume(),
@@ -406,66 +430,22 @@ fn open_attack(session: &mut Session, hex: crate::engine::grid::Tile) {
     session.state.window = Some(Window::Attack { plan, forecast });
 }
 
-/// Selects the next unit without orders after the selected one.
-fn next_idle(session: &mut Session) {
+/// Selects the next unit without orders after the selected one, or the one before it.
+fn next_idle(session: &mut Session, forward: bool) {
     let current = session.state.selected.first().copied();
     let idle: Vec<UnitId> = session.view().without_orders().map(|unit| unit.id).collect();
-    let next = idle.iter().find(|id| current.is_none_or(|current| **id > current)).or(idle.first()).copied();
+    let next = if forward {
+        idle.iter().find(|id| current.is_none_or(|current| **id > current)).or(idle.first())
+    } else {
+        idle.iter().rev().find(|id| current.is_none_or(|current| **id < current)).or(idle.last())
+    };
+    let next = next.copied();
     if let Some(next) = next {
         session.state.selected = vec![next];
         session.state.inspected = None;
         if let Some(tile) = session.view().unit(next).and_then(|unit| unit.tile()) {
             session.state.hex = Some(tile);
             session.map.reveal(tile);
-        }
-    }
-}
-
-/// Keys that work everywhere in a battle while no text field has the focus.
-pub fn keys(ctx: &egui::Context, cx: &mut Cx) {
-    // A focused button leaves the keys to the battle, but for those that press it.
-    if ctx.text_edit_focused() {
-        return;
-    }
-    let focused = ctx.memory(|memory| memory.focused().is_some());
-    let pressed = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-    let command = |key| ctx.input(|input| input.key_pressed(key) && input.modifiers.command_only());
-    for (key, fold) in [(egui::Key::F6, Fold::Left), (egui::Key::F7, Fold::Right), (egui::Key::F8, Fold::Bottom)] {
-        if pressed(key) {
-            cx.ask(UiAction::FoldPanel(fold));
-        }
-    }
-    for (key, overlay) in [(egui::Key::R, Overlay::Reach), (egui::Key::I, Overlay::Sight), (egui::Key::N, Overlay::Names)] {
-        if pressed(key) && cx.state.window.is_none() {
-            cx.ask(UiAction::Toggle(overlay));
-        }
-    }
-    if command(egui::Key::Z) {
-        cx.ask(UiAction::Undo);
-    }
-    if pressed(egui::Key::Escape) {
-        let open = cx.state.window.is_some();
-        let selected = !cx.state.selected.is_empty() || cx.state.inspected.is_some();
-        match (open, selected) {
-            (true, _) => cx.ask(UiAction::Close),
-            (false, true) => cx.ask(UiAction::Inspect(None, None)),
-            (false, false) => cx.ask(UiAction::Go(Screen::Menu)),
-        }
-    }
-    if cx.state.window.is_none() && matches!(cx.stage, Stage::Playing(_)) {
-        if pressed(egui::Key::Tab) {
-            // Tab goes through the units; Shift+Tab still moves the focus.
-            ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
-            cx.ask(UiAction::NextIdle);
-        }
-        if pressed(egui::Key::Space) && !focused {
-            for unit in cx.state.selected.clone() {
-                let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
-                cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));
-            }
-        }
-        if ctx.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command_only()) {
-            cx.ask(UiAction::NextPhase);
         }
     }
 }

@@ -5,7 +5,9 @@ pub mod action;
 #[expect(clippy::module_inception, reason = "the client's state is the heart of the client room")]
 pub mod client;
 pub mod counter;
+pub mod faces;
 pub mod i18n;
+pub mod keys;
 pub mod map_view;
 pub mod panels;
 pub mod screens;

@@ -61,6 +61,15 @@ pub enum Window {
     AskLeave,
 }
 
+/// The hex cursor: the keyboard's pointer on the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursor {
+    /// Where it is, or would begin: it follows what is selected.
+    pub tile: Option<Tile>,
+    /// It is shown and hovers; otherwise the pointer does.
+    pub leads: bool,
+}
+
 /// What the play screen remembers between frames. Reset at each hand-over, so nothing of one
 /// player shows to the other.
 #[derive(Clone, Debug)]
@@ -71,8 +80,8 @@ pub struct PlayState {
     pub inspected: Option<UnitId>,
     /// Selected hex.
     pub hex: Option<Tile>,
-    /// Hex under the pointer.
-    pub hovered: Option<Tile>,
+    /// The hex cursor.
+    pub cursor: Cursor,
     /// Overlays: reach, sight, names.
     pub reach: bool,
     /// Sight overlay.
@@ -83,6 +92,8 @@ pub struct PlayState {
     pub folded: [bool; 3],
     /// Filter of the diary.
     pub filter: super::action::LogFilter,
+    /// Words that the diary's lines must hold.
+    pub search: String,
     /// The tree shows only units without orders.
     pub only_idle: bool,
     /// Closed formations of the tree.
@@ -103,12 +114,13 @@ impl Default for PlayState {
             selected: Vec::new(),
             inspected: None,
             hex: None,
-            hovered: None,
+            cursor: Cursor::default(),
             reach: true,
             sight: true,
             names: true,
             folded: [false; 3],
             filter: super::action::LogFilter::All,
+            search: String::new(),
             only_idle: false,
             closed: Vec::new(),
             window: None,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bevy_egui::egui::{ColorImage, Context, Rect, TextureHandle, TextureOptions, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{ColorImage, Context, Rect, TextureHandle, TextureOptions, Vec2, pos2};
 
 use super::counter::{
     self, Circle, CounterFace, Layout, Mark, Palette, Tone, paint_ammo, paint_circle, paint_counter_as, paint_die, paint_disc,
@@ -68,14 +68,6 @@ impl Textures {
         let corner = pos2((corner.x * density).round() / density, (corner.y * density).round() / density);
         let uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         painter.image(texture.id(), Rect::from_min_size(corner, whole), uv, bevy_egui::egui::Color32::WHITE);
-    }
-
-    /// Adds a picture to a layout, in a box of its main measure plus a small border.
-    pub fn show(&mut self, ui: &mut Ui, picture: Picture, size: f32, space: Vec2) -> bevy_egui::egui::Response {
-        let (rect, response) =
-            ui.allocate_exact_size(if space == Vec2::ZERO { vec2(size, size) } else { space }, bevy_egui::egui::Sense::click());
-        self.centred(ui.painter(), picture, size, rect.center());
-        response
     }
 }
 

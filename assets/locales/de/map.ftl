@@ -41,6 +41,7 @@ map-tip-goal = { $goal }: { $points } P. ({ $side })
 map-tip-bridge = Brücke { $dir }, trägt bis { $load }
 map-tip-no-bridge = keine Brücke { $dir }
 map-tip-control = in der Hand der { $side }
+map-tip-cursor = Links und rechts bleibt die Marke in der Reihe; Eingabe wählt, M zieht dorthin
 map-tip-seen = gesehen
 map-tip-seen-by = gesehen von { $unit } aus { $hex }
 map-tip-nobody-near = nicht einsehbar: keine eigene Einheit in der Nähe

@@ -1,2 +1,3 @@
 # Words used everywhere.
 app-name = HACSE
+rule-reading = Reading

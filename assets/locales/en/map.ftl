@@ -41,6 +41,7 @@ map-tip-goal = { $goal }: { $points } pts ({ $side })
 map-tip-bridge = bridge { $dir }, carries up to { $load }
 map-tip-no-bridge = no bridge { $dir }
 map-tip-control = held by the { $side }
+map-tip-cursor = Left and right keep the cursor in its row; Enter selects, M moves there
 map-tip-seen = seen
 map-tip-seen-by = seen by { $unit } from { $hex }
 map-tip-nobody-near = not seen: no unit of yours is near

@@ -13,7 +13,7 @@ use crate::{
         counter::{CounterFace, Detail, Layout, Mark, place, text_colour},
         i18n::tr_with,
         textures::{Picture, Textures},
-        theme::{bold, regular, tokens},
+        theme::{bold, glaze, regular, tokens},
     },
     content::{scenario::UnitId, text::Lang},
     engine::grid::Tile,
@@ -141,7 +141,7 @@ impl Counters<'_> {
         let [r, g, b] = text_colour(&face);
         let mut colour = Color32::from_rgb(r, g, b);
         if face.last_seen {
-            colour = colour.gamma_multiply(0.85);
+            colour = glaze(colour, 0.85);
         }
         let places = place::places(layout);
         if layout != Layout::Far {

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::faces;
 use crate::{
     client::{
         counter::{CounterFace, Detail, Mark, Palette},
+        faces,
         i18n::tr,
     },
     content::{
@@ -120,11 +120,6 @@ pub struct Crowd {
     at: HashMap<Tile, Vec<usize>>,
 }
 
-/// The palette in force.
-pub fn palette(contrast: bool) -> Palette {
-    if contrast { Palette::Contrast } else { Palette::StaffMap }
-}
-
 impl Key {
     /// The key of a view.
     pub fn new(view: &SideView, palette: Palette, lang: Lang) -> Self {
@@ -146,15 +141,15 @@ impl Crowd {
         let mut stacks: BTreeMap<(Tile, Kind), Vec<Token>> = BTreeMap::new();
         for unit in view.on_map() {
             let Some(tile) = unit.tile() else { continue };
-            let place = match unit.moved.from {
-                Some(from) if before_enemy(view, unit) => (from, Kind::Toward(tile)),
+            let place = match shown_at(view, unit) {
+                Some(from) if from != tile => (from, Kind::Toward(tile)),
                 _ => (tile, Kind::Own),
             };
             stacks.entry(place).or_default().push(own_token(view, unit, palette));
         }
         for contact in view.contacts.values() {
             let sheet = scenario.sheet(contact.sheet);
-            let mut token = plain_token(contact.unit, faces::contact(scenario, contact, view.side.other(), palette), sheet);
+            let mut token = plain_token(contact.unit, faces::contact(view, contact, palette), sheet);
             token.text = short_name(sheet, lang);
             token.ago = view.round.0.saturating_sub(contact.round.0);
             let kind = if contact.now { Kind::Enemy } else { Kind::Ghost };
@@ -205,6 +200,12 @@ impl Crowd {
     }
 }
 
+/// The hex where an own unit is shown: where it stands, but where it came from if it went into an
+/// enemy's hex.
+pub fn shown_at(view: &SideView, unit: &UnitState) -> Option<Tile> {
+    unit.moved.from.filter(|_| before_enemy(view, unit)).or(unit.tile())
+}
+
 fn plain_token(unit: UnitId, face: CounterFace, sheet: &Sheet) -> Token {
     Token {
         unit,
@@ -225,7 +226,7 @@ fn own_token(view: &SideView, unit: &UnitState, palette: Palette) -> Token {
     let scenario = &view.scenario;
     let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
     let my_turn = view.my_turn();
-    let mut token = plain_token(unit.id, faces::own(scenario, unit, palette, my_turn), sheet);
+    let mut token = plain_token(unit.id, faces::own(view, unit, palette), sheet);
     token.text.clone_from(&def.short);
     token.detail = faces::pips(unit, sheet);
     token.strength = unit.whole(sheet);

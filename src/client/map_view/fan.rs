@@ -13,6 +13,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{Value, tr_with},
+        panels::frame,
         theme::{regular, serif_bold, tokens, widgets::rule_id},
     },
     engine::rule::ids,
@@ -49,7 +50,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, lens: &Lens, stack: &Stack, counters: impl
     ink::outline(&p, lens.corners_grown(stack.tile, -1.5).to_vec(), 5.0, tokens::RING_EDGE);
     ink::outline(&p, lens.corners_grown(stack.tile, -1.5).to_vec(), 3.0, tokens::RING);
     // The plate catches clicks that miss its counters.
-    ui.interact(rect, ui.id().with("fan"), Sense::click_and_drag());
+    ui.interact(rect, ui.id().with("fan"), Sense::CLICK | Sense::DRAG);
     let shadow = Shadow { offset: [0, 3], blur: 10, spread: 0, color: Color32::from_black_alpha(90) };
     p.add(shadow.as_shape(rect, CornerRadius::same(5)));
     p.rect(rect, CornerRadius::same(5), tokens::PANEL, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
@@ -65,6 +66,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, lens: &Lens, stack: &Stack, counters: impl
         let response = ui.interact(place, ui.id().with(("fan", token.unit)), Sense::click());
         let name = cx.view.scenario.unit(token.unit).name.get(cx.lang).to_owned();
         response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, selected.contains(&token.unit), &name));
+        frame::focus_ring(ui, &response, place, 4);
         if response.hovered() {
             p.rect_filled(place, CornerRadius::same(4), tokens::HEADER);
         }

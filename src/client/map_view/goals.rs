@@ -60,6 +60,15 @@ pub fn flags(scenario: &Scenario) -> BTreeMap<Tile, Points> {
     flags
 }
 
+/// Height of the flags at a height of hexes: beside counters they grow with these.
+pub fn size(f: f32) -> f32 {
+    match f {
+        ..24.0 => 20.0,
+        24.0..44.0 => 25.0,
+        _ => (f * 0.3).clamp(20.0, 48.0),
+    }
+}
+
 /// Draws the flags in view.
 pub fn draw(
     p: &Painter,

@@ -2,9 +2,10 @@
 
 use bevy_egui::egui::{Align2, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{crowd, crowd::Crowd, lens::Lens, model, tools};
+use super::{crowd::Crowd, lens::Lens, model, tools};
 use crate::client::{
     client::Cx,
+    faces,
     i18n::tr,
     textures::Picture,
     theme::{regular, serif_bold, tokens},
@@ -39,11 +40,11 @@ pub fn minimap(ui: &mut Ui, cx: &mut Cx) {
     let rect = Rect::from_min_size(corner, size);
     let middle = (f32::midpoint(left, right), f32::midpoint(top, bottom));
     let lens = Lens::new(sheet, rect, scale * super::sheet::FLAT, middle, ui.ctx().pixels_per_point());
-    let response = ui.interact(rect, ui.id().with("overview"), Sense::click_and_drag());
+    let response = ui.interact(rect, ui.id().with("overview"), Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr(cx.lang, "map-overview")));
     let p = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
     cx.map.tiles.draw(&p, &lens, lens.f, model::look(cx.view.ground, cx.view.visibility.light), OVERVIEW);
-    let palette = crowd::palette(cx.settings.contrast);
+    let palette = faces::palette(cx.settings.contrast);
     let crowd = super::crowd_of(cx);
     dots(&p, cx, &lens, &crowd, palette);
     frame(&p, cx, &lens);

@@ -2,7 +2,7 @@
 
 mod counters;
 mod crowd;
-pub mod faces;
+mod cursor;
 mod fan;
 mod goals;
 mod hover;
@@ -28,7 +28,7 @@ mod tip_way;
 mod tools;
 mod weather;
 
-pub use crowd::short_name;
+pub use crowd::{short_name, shown_at};
 pub use minimap::minimap;
 pub use picture::{backdrop, cutout, preview};
 
@@ -42,7 +42,13 @@ use self::{
     lens::Lens,
     reach::ReachNow,
 };
-use super::{client::Cx, theme::tokens};
+use super::{
+    client::Cx,
+    faces,
+    keys::{self, Command},
+    screens::play::with_keyboard,
+    theme::tokens,
+};
 use crate::engine::grid::Tile;
 
 /// Tells the main view from others of the same map.
@@ -51,7 +57,8 @@ const MAIN: u64 = 0;
 /// Draws the map into what is left of the screen and handles pointer and keys over it.
 pub fn show(ui: &mut Ui, cx: &mut Cx) {
     let rect = ui.available_rect_before_wrap();
-    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    // Among buttons the keyboard has no business with the map as such: it has its own keys.
+    let response = ui.allocate_rect(rect, Sense::CLICK | Sense::DRAG);
     let now = ui.input(|input| input.time);
     let speed = f32::from(cx.settings.motion) / 100.0;
     pointer::camera(ui, cx, &response);
@@ -63,8 +70,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx) {
     }
     let reach = ReachNow::of(&mut cx.map.reach, cx.view, &cx.state.selected);
     let pointed = response.hover_pos().filter(|_| !response.dragged()).and_then(|pos| lens.tile_at(pos));
+    let pointed = cursor::answer(ui, cx, &lens, &crowd, reach.as_deref(), pointed);
     cx.map.hover.set(pointed, now);
-    if tip_text::wants_pin(ui.ctx()) && cx.state.window.is_none() {
+    if keys::pressed(ui.ctx(), Command::Pin) && !ui.ctx().text_edit_focused() && cx.state.window.is_none() {
         let hover = &mut cx.map.hover;
         hover.pinned = if hover.pinned.is_some() { None } else { hover.tile };
     }
@@ -86,11 +94,13 @@ pub fn show(ui: &mut Ui, cx: &mut Cx) {
         });
     }
     tools::scale_bar(ui, &lens);
-    // At narrow windows the buttons stand beside the overview, unless its panel is folded.
-    if rect.width() >= 900.0 || cx.state.folded[0] {
-        tools::zoom_buttons(ui, cx, pos2(rect.right() - 46.0, rect.bottom() - 122.0));
-    }
-    tools::bar(ui, cx, rect);
+    with_keyboard(ui, rect, "tools", |ui| {
+        tools::bar(ui, cx, rect);
+        // At narrow windows the buttons stand beside the overview, unless its panel is folded.
+        if rect.width() >= 900.0 || cx.state.folded[0] {
+            tools::zoom_buttons(ui, cx, pos2(rect.right() - 46.0, rect.bottom() - 122.0));
+        }
+    });
     if cx.state.window.is_none()
         && let Some(tile) = cx.map.hover.tip(ui.ctx(), now)
         && !response.dragged()
@@ -103,7 +113,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx) {
 
 /// All counters, from the kept ones if nothing changed.
 fn crowd_of(cx: &mut Cx) -> Arc<Crowd> {
-    let palette = crowd::palette(cx.settings.contrast);
+    let palette = faces::palette(cx.settings.contrast);
     let key = crowd::Key::new(cx.view, palette, cx.lang);
     match &cx.map.crowd {
         Some(crowd) if crowd.key == key => crowd.clone(),
@@ -121,7 +131,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let view = cx.view;
     let scenario = &view.scenario;
     let light = view.visibility.light;
-    let palette = crowd::palette(cx.settings.contrast);
+    let palette = faces::palette(cx.settings.contrast);
     let aim = cx.map.hex;
     cx.map.tiles.draw(&p, lens, aim, model::look(view.ground, light), MAIN);
     labels::draw(&p, lens, light);
@@ -148,7 +158,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     let hovered = cx.map.hover.tile;
     if let Some(tile) = hovered {
-        ink::outline(&p, lens.corners_grown(tile, -1.0).to_vec(), 2.0, tokens::HOVER);
+        let target = view.plan_on(tile).is_some() || shown.is_some_and(|reach| reach.targets.binary_search(&tile).is_ok());
+        overlay::hovered(&p, lens, tile, target);
     }
     if cx.state.names {
         let map = &mut *cx.map;
@@ -161,13 +172,19 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let way = hovered.and_then(|tile| Some((tile, reach?.way(view, tile))));
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
-        overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile), size);
+        overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
     }
     let selected = cx.state.selected.clone();
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
-    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, if lens.f < 24.0 { 20.0 } else { 25.0 });
+    if let Some((tile, steps)) = &way
+        && view.enemy_seen(*tile)
+    {
+        overlay::attack_arrow(&p, lens, steps, size);
+    }
+    // By the zoom aimed at: on the way there each size would be painted anew.
+    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim));
     if let Some(tile) = hovered.filter(|_| step.size() > 40.0) {
         for stack in crowd.in_hex(tile) {
             let at = counters::stack_centre(lens, crowd, stack);
@@ -195,5 +212,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         && !steps.is_empty()
     {
         overlay::attack_disc(&p, lens.centre(*tile) + bevy_egui::egui::vec2(-size * 0.55, size * 0.37));
+    }
+    if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
+        cursor::draw(&p, lens, tile);
     }
 }

@@ -108,24 +108,43 @@ pub fn figure(cost: u16, by_road_only: bool) -> String {
     if by_road_only { format!("{cost}=") } else { cost.to_string() }
 }
 
-/// The way to the hovered hex: line, discs with running cost, red arrow into an enemy.
-pub fn way(p: &Painter, lens: &Lens, reach: &ReachNow, steps: &[WayStep], attack: bool, counter: f32) {
+/// The outline of the hovered hex; a target keeps its red frame round it.
+pub fn hovered(p: &Painter, lens: &Lens, tile: Tile, target: bool) {
+    let corners = lens.corners_grown(tile, -1.0).to_vec();
+    if target {
+        ink::outline(p, corners.clone(), 7.0, tokens::ATTACK_FRAME);
+        ink::outline(p, corners, 3.0, tokens::HOVER);
+    } else {
+        ink::outline(p, corners, 2.0, tokens::HOVER);
+    }
+}
+
+/// The steps of a way that lead up to an enemy, without the one into his hex.
+fn open_steps(steps: &[WayStep], attack: bool) -> &[WayStep] {
+    if attack { steps.split_last().map_or(steps, |(_, open)| open) } else { steps }
+}
+
+/// The way to the hovered hex: line and discs with running cost.
+pub fn way(p: &Painter, lens: &Lens, reach: &ReachNow, steps: &[WayStep], attack: bool) {
     let Some(first) = steps.first() else { return };
-    let open = if attack { &steps[..steps.len() - 1] } else { steps };
+    let open = open_steps(steps, attack);
     let mut line = vec![lens.centre(first.from)];
     line.extend(open.iter().map(|step| lens.centre(step.to)));
     if line.len() > 1 {
         ink::cased(p, &line, 3.6, tokens::PATH, 4.4, tokens::PATH_CASING);
     }
-    if attack && let Some(last) = steps.last() {
-        let (from, to) = (lens.centre(last.from), lens.centre(last.to));
-        let along = (to - from).normalized();
-        let start = if open.is_empty() { counter * 0.55 } else { 13.0 };
-        ink::arrow(p, from + along * start, to - along * (counter * 0.56), 6.0, tokens::ATTACK, tokens::PATH_CASING);
-    }
     for step in open {
         disc(p, lens.centre(step.to), &(step.spent - reach.spent).to_string());
     }
+}
+
+/// The red arrow of the last step of such a way into an enemy; it lies above the counters.
+pub fn attack_arrow(p: &Painter, lens: &Lens, steps: &[WayStep], counter: f32) {
+    let Some(last) = steps.last() else { return };
+    let (from, to) = (lens.centre(last.from), lens.centre(last.to));
+    let along = (to - from).normalized();
+    let start = if open_steps(steps, true).is_empty() { counter * 0.55 } else { 13.0 };
+    ink::arrow(p, from + along * start, to - along * (counter * 0.56), 6.0, tokens::ATTACK, tokens::PATH_CASING);
 }
 
 fn disc(p: &Painter, at: Pos2, text: &str) {
@@ -201,7 +220,7 @@ pub fn front(p: &Painter, lens: &Lens, lines: &[Vec<Km>]) {
         };
         p.add(Shape::line(line.clone(), Stroke::new(9.0, shade(tokens::PATH_CASING, 80.0))));
         // Sides go clockwise around side one: its own line lies to the right.
-        p.add(Shape::line(shifted(1.9), Stroke::new(3.2, Color32::from_rgb(0x33, 0x48, 0x5C))));
+        p.add(Shape::line(shifted(1.9), Stroke::new(3.2, tokens::SIDE_ONE_INK)));
         p.add(Shape::Vec(Shape::dashed_line(&shifted(-1.9), Stroke::new(3.2, tokens::SIDE_TWO), 8.0, 4.0)));
     }
 }

@@ -16,7 +16,7 @@ use super::{
     state::MapState,
 };
 use crate::{
-    client::{client::Cx, counter::Layout, theme::tokens},
+    client::{client::Cx, counter::Layout, faces, theme::tokens},
     content::{scenario::Scenario, tables::Light},
     engine::grid::Tile,
 };
@@ -46,7 +46,7 @@ pub fn preview(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect)
     let lens = Lens::whole(map.sheet, rect, density);
     map.tiles.draw(&p, &lens, lens.f, look, view_of(rect));
     labels::draw(&p, &lens, Light::Day);
-    let (palette, lang) = (crowd::palette(map.contrast), map.lang);
+    let (palette, lang) = (faces::palette(map.contrast), map.lang);
     if map.crowd.as_ref().is_none_or(|crowd| crowd.key != crowd::Key::start(map.own, palette, lang)) {
         map.crowd = Some(Arc::new(Crowd::at_start(scenario, map.own, palette, lang)));
     }
@@ -57,8 +57,7 @@ pub fn preview(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect)
         let step = if lens.f < 24.0 { Step::Signs } else { Step::Formations };
         Counters { p: &p, textures, lens: &lens, lang, step, selected: &[] }.all(&crowd, &Motion::default(), 0.0, None);
     }
-    let size = if lens.f < 24.0 { 20.0 } else { 25.0 };
-    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, size);
+    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, goals::size(lens.f));
 }
 
 /// A part of a scenario's map that fills a rectangle, without counters: behind the menu.

@@ -1,6 +1,6 @@
 //! Pointer and keys over the map: looking around, selecting, ordering.
 
-use bevy_egui::egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Response, Ui, Vec2, vec2};
+use bevy_egui::egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Response, Ui, Vec2, vec2};
 
 use super::{
     counters::{self, Step},
@@ -9,7 +9,13 @@ use super::{
     reach::ReachNow,
 };
 use crate::{
-    client::{action::UiAction, client::Cx, session::Stage},
+    client::{
+        action::UiAction,
+        client::Cx,
+        keys::{self, Command},
+        screens::play::covered,
+        session::Stage,
+    },
     content::scenario::UnitId,
     engine::grid::Tile,
     operations::order::Order,
@@ -39,28 +45,22 @@ pub fn camera(ui: &Ui, cx: &mut Cx, response: &Response) {
             ui.ctx().request_repaint();
         }
     }
-    if cx.state.window.is_some() || ui.ctx().egui_wants_keyboard_input() {
+    if covered(ui.ctx(), cx) || ui.ctx().egui_wants_keyboard_input() {
         return;
     }
-    let (by, time, zoom, all) = ui.input(|input| {
-        if input.modifiers.any() && !input.modifiers.shift {
-            return (Vec2::ZERO, 0.0, 0, false);
-        }
-        let held = |key: Key| if input.key_down(key) { 1.0 } else { 0.0 };
-        let x = held(Key::ArrowLeft) - held(Key::ArrowRight);
-        let y = held(Key::ArrowUp) - held(Key::ArrowDown);
-        let nearer = input.key_pressed(Key::Plus) || input.key_pressed(Key::Equals);
-        let zoom = i32::from(nearer) - i32::from(input.key_pressed(Key::Minus));
-        (vec2(x, y), input.stable_dt.min(0.05), zoom, input.key_pressed(Key::Home))
-    });
+    let (held, pressed) =
+        (|command| f32::from(u8::from(keys::held(ui.ctx(), command))), |command| keys::pressed(ui.ctx(), command));
+    let by = vec2(held(Command::PanLeft) - held(Command::PanRight), held(Command::PanUp) - held(Command::PanDown));
+    let zoom = i32::from(pressed(Command::Nearer)) - i32::from(pressed(Command::Farther));
     if by != Vec2::ZERO {
+        let time = ui.input(|input| input.stable_dt.min(0.05));
         cx.map.pan(by * KEY_SPEED * time);
         ui.ctx().request_repaint();
     }
     if zoom != 0 {
         cx.ask(UiAction::Zoom(zoom));
     }
-    if all {
+    if pressed(Command::WholeMap) {
         cx.ask(UiAction::ShowAll);
     }
 }
@@ -148,7 +148,7 @@ fn cycled(stack: &Stack, present: Option<UnitId>, clicked: UnitId) -> UnitId {
 }
 
 /// A right click on a hex.
-fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&ReachNow>) {
+pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&ReachNow>) {
     if cx.state.selected.is_empty() || !matches!(cx.stage, Stage::Playing(_)) || cx.state.window.is_some() {
         return;
     }
@@ -170,14 +170,14 @@ fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&ReachNow>
 
 /// Keys 1 to 9 pick a unit of the selected stack; with shift they add or remove it.
 pub fn number_keys(ui: &Ui, cx: &mut Cx, stack: &Stack) {
-    if cx.state.window.is_some() || ui.ctx().egui_wants_keyboard_input() {
+    if covered(ui.ctx(), cx) || ui.ctx().egui_wants_keyboard_input() {
         return;
     }
-    const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
-    for (key, token) in KEYS.iter().zip(&stack.tokens) {
-        let (pressed, shift) = ui.input(|input| (input.key_pressed(*key), input.modifiers.shift));
-        if pressed {
-            pick(cx, token.unit, shift);
+    for (number, token) in (0..9).zip(&stack.tokens) {
+        for (command, add) in [(Command::Pick(number), false), (Command::Add(number), true)] {
+            if keys::pressed(ui.ctx(), command) {
+                pick(cx, token.unit, add);
+            }
         }
     }
 }

@@ -34,6 +34,7 @@ enum Wish {
     Units(Vec<Tile>),
     Centre(Tile),
     Reveal(Tile),
+    Keep(Tile),
     Zoom(i32),
     All,
 }
@@ -125,6 +126,11 @@ impl MapState {
         self.wishes.push(Wish::Reveal(tile));
     }
 
+    /// Moves the view no more than needed to show a hex and what lies around it.
+    pub fn keep_in_view(&mut self, tile: Tile) {
+        self.wishes.push(Wish::Keep(tile));
+    }
+
     /// Zooms in or out around the middle.
     pub fn zoom(&mut self, steps: i32) {
         self.wishes.push(Wish::Zoom(steps));
@@ -193,6 +199,14 @@ impl MapState {
                 let lens = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0);
                 if !rect.shrink(self.hex.min(rect.height() / 4.0)).contains(lens.centre(tile)) {
                     self.grant(Wish::Centre(tile), rect, now, speed);
+                }
+            }
+            Wish::Keep(tile) => {
+                let at = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0).centre(tile);
+                let inner = rect.shrink((self.hex * 1.5).min(rect.width().min(rect.height()) / 3.0));
+                let by = at - inner.clamp(at);
+                if by != Vec2::ZERO {
+                    self.pan(-by);
                 }
             }
             Wish::Zoom(steps) => self.zoom_at(steps, rect.center(), now, speed),

@@ -1,6 +1,5 @@
 //! What the tip of a hex says: the ground, who is there, what the way costs, who sees it.
 
-use bevy_egui::egui;
 use egui_phosphor::regular as icon;
 
 use super::{
@@ -52,6 +51,9 @@ pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
     people(cx, tile, &mut lines);
     ground(view, lang, tile, &mut lines);
     lines.push(seen(view, lang, tile));
+    if cx.state.cursor.leads {
+        lines.push(Line::new(Tone::Second, icon::KEYBOARD, tr(lang, "map-tip-cursor"), None));
+    }
     Content { title, right, lines }
 }
 
@@ -229,9 +231,4 @@ fn seen(view: &SideView, lang: Lang, tile: Tile) -> Line {
     ];
     let rule = if parts.is_empty() { ids::O6_B } else { ids::O6_C };
     Line::new(Tone::Second, icon::EYE_SLASH, tr_with(lang, "map-tip-too-far", &numbers), Some(rule))
-}
-
-/// Whether the pointer's hex changes what a key press means; kept apart for tests of the tip.
-pub fn wants_pin(ctx: &egui::Context) -> bool {
-    ctx.input(|input| input.key_pressed(egui::Key::T) && input.modifiers.is_none())
 }

@@ -10,12 +10,13 @@ use crate::client::{
     action::{Overlay, UiAction},
     client::Cx,
     i18n::tr,
-    theme::{regular, tokens},
+    keys::{self, Command},
+    theme::{glaze, glaze_on, regular, tokens},
 };
 
 /// A paper plate that catches clicks.
 fn plate(ui: &Ui, rect: Rect, id: &str) {
-    ui.interact(rect, ui.id().with(id), Sense::click_and_drag());
+    ui.interact(rect, ui.id().with(id), Sense::CLICK | Sense::DRAG);
     ui.painter().rect(rect, CornerRadius::same(4), tokens::PANEL, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
 }
 
@@ -23,14 +24,15 @@ fn plate(ui: &Ui, rect: Rect, id: &str) {
 pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
     let narrow = view.width() < 900.0;
     let tools = [
-        (Overlay::Reach, icon::PATH, "map-reach", "R", cx.state.reach),
-        (Overlay::Sight, icon::EYE, "map-sight", "I", cx.state.sight),
-        (Overlay::Names, icon::TEXT_AA, "map-names", "N", cx.state.names),
+        (Overlay::Reach, icon::PATH, "map-reach", Command::Reach, cx.state.reach),
+        (Overlay::Sight, icon::EYE, "map-sight", Command::Sight, cx.state.sight),
+        (Overlay::Names, icon::TEXT_AA, "map-names", Command::Names, cx.state.names),
     ];
     let p = ui.painter().clone();
     let sized: Vec<_> = tools
         .into_iter()
-        .map(|(overlay, icon, key, cap, on)| {
+        .map(|(overlay, icon, key, command, on)| {
+            let cap = keys::written(cx.lang, command);
             let word = if narrow && !on { String::new() } else { tr(cx.lang, key) };
             let text = p.layout_no_wrap(word, regular(13.0), tokens::INK);
             let gap = if text.size().x > 0.0 { text.size().x + 8.0 } else { 0.0 };
@@ -51,7 +53,7 @@ pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
         p.text(pos2(place.left() + 19.0, place.center().y), Align2::CENTER_CENTER, icon, regular(18.0), ink);
         p.galley_with_override_text_color(pos2(place.left() + 36.0, place.center().y - text.size().y / 2.0), text, ink);
         let frame = Rect::from_center_size(pos2(place.right() - 17.0, place.center().y), vec2(18.0, 18.0));
-        p.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, ink.gamma_multiply(0.6)), StrokeKind::Inside);
+        p.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, glaze_on(ink, 0.6, glaze::on(fill))), StrokeKind::Inside);
         p.text(frame.center(), Align2::CENTER_CENTER, cap, regular(12.0), ink);
         if response.on_hover_text(tr(cx.lang, &format!("{key}-tip"))).clicked() {
             cx.ask(UiAction::Toggle(overlay));

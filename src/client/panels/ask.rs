@@ -1,6 +1,6 @@
 //! Questions before something cannot be taken back.
 
-use bevy_egui::egui::{Align2, Key, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::{frame, token};
@@ -9,6 +9,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        keys::Command,
         theme::{
             bold, regular, tokens,
             widgets::{Push, Tone},
@@ -113,5 +114,5 @@ fn buttons(ui: &mut Ui, cx: &mut Cx, window: Rect, yes: &str, tone: Tone) -> boo
     if Push::new(&text).icon(icon::ARROW_LEFT).key("Esc").size(120.0, 36.0).show(&mut row).clicked() {
         cx.ask(UiAction::Close);
     }
-    sure || frame::pressed(ui, Key::Enter)
+    sure || frame::pressed(ui, Command::Confirm)
 }

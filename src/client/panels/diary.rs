@@ -2,17 +2,23 @@
 
 mod hints;
 mod log;
+mod search;
+
+pub use search::search_id;
 
 use bevy_egui::egui::{self, Align, Align2, CornerRadius, Id, Layout, Rect, Stroke, Ui, vec2};
 
 use super::draw;
 use crate::client::{
-    action::{LogFilter, UiAction},
+    action::{Fold, LogFilter, UiAction},
     client::Cx,
     i18n::{tr, tr_with},
-    screens::play::Measures,
+    screens::play::{Measures, with_keyboard},
     theme::{regular, serif_bold, tokens, widgets},
 };
+
+/// Width in which chips and search field stand side by side.
+const ROOM_FOR_BOTH: f32 = 600.0;
 
 /// Height of the heads.
 const HEAD: f32 = 30.0;
@@ -29,13 +35,15 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     let middle = rect.left() + (rect.width() * 0.58).round();
     let (left, right) = (rect.with_max_x(middle), rect.with_min_x(middle));
     diary(ui, cx, left);
-    let hints = hints::hints(cx);
-    let mut head = title(ui, right, &tr(cx.lang, "diary-hints"));
-    head.set_min_height(HEAD);
-    let count = hints.len().to_string();
-    count_chip(&mut head, &count);
-    tab_key(&mut head, cx);
-    hints::list(ui, cx, right.with_min_y(right.top() + HEAD), &hints);
+    with_keyboard(ui, right, "hints", |ui| {
+        let hints = hints::hints(cx);
+        let mut head = title(ui, right, &tr(cx.lang, "diary-hints"));
+        head.set_min_height(HEAD);
+        let count = hints.len().to_string();
+        count_chip(&mut head, &count);
+        tab_key(&mut head, cx);
+        hints::list(ui, cx, right.with_min_y(right.top() + HEAD), &hints);
+    });
     ui.painter().line_segment([right.left_top(), right.left_bottom()], Stroke::new(1.0, tokens::FRAME));
 }
 
@@ -65,11 +73,15 @@ const FILTERS: [(LogFilter, &str); 5] = [
 
 fn diary(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
     let mut head = title(ui, rect, &tr(cx.lang, "diary-title"));
-    for (filter, key) in FILTERS {
-        if widgets::chip(&mut head, &tr(cx.lang, key), cx.state.filter == filter).clicked() {
-            cx.ask(UiAction::Filter(filter));
+    // Where there is no room for both, the field takes the place of the chips.
+    if rect.width() >= ROOM_FOR_BOTH || !search::open(&head, cx) {
+        for (filter, key) in FILTERS {
+            if widgets::chip(&mut head, &tr(cx.lang, key), cx.state.filter == filter).clicked() {
+                cx.ask(UiAction::Filter(filter));
+            }
         }
     }
+    search::show(&mut head, cx);
     log::list(ui, cx, rect.with_min_y(rect.top() + HEAD));
 }
 
@@ -98,9 +110,27 @@ enum Page {
     Fights,
 }
 
+fn page_id() -> Id {
+    Id::new("diary-page")
+}
+
+/// Brings the diary into sight and the keyboard into its search field.
+pub fn open_search(ctx: &egui::Context, cx: &mut Cx) {
+    if cx.state.folded[2] {
+        cx.ask(UiAction::FoldPanel(Fold::Bottom));
+    }
+    ctx.data_mut(|data| {
+        let page: &mut Page = data.get_temp_mut_or_default(page_id());
+        if *page == Page::Hints {
+            *page = Page::Log;
+        }
+    });
+    ctx.memory_mut(|memory| memory.request_focus(search_id()));
+}
+
 /// Diary and hints in one panel, with tabs.
 fn tabs(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
-    let id = Id::new("diary-page");
+    let id = page_id();
     let page: Page = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let bar = bar(ui, rect);
     let mut head = draw::inside(ui, bar.shrink2(vec2(10.0, 0.0)), Layout::left_to_right(Align::Center));
@@ -125,6 +155,7 @@ fn tabs(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
         tab_key(&mut head, cx);
         hints::list(ui, cx, body, &hints);
     } else {
+        search::show(&mut head, cx);
         log::list(ui, cx, body);
     }
 }

@@ -1,5 +1,4 @@
-//! Drawing that the panels share: placed texts that can be hovered and read out, icons, tips,
-//! counters with their designation.
+//! Drawing that the panels share: placed texts that can be hovered and read out, icons, tips.
 
 use std::sync::Arc;
 
@@ -11,9 +10,7 @@ use bevy_egui::egui::{
 
 use crate::{
     client::{
-        counter::{CounterFace, Layout, place, text_colour},
-        textures::{Picture, Textures},
-        theme::{bold, regular, tokens, widgets},
+        theme::{regular, tokens, widgets},
         words::names::shortened,
     },
     content::text::Lang,
@@ -29,7 +26,8 @@ pub fn line(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> A
 
 /// Lays out a name on one line: whole if there is room, else shortened step by step as a staff
 /// would, first its military words, then what stands behind a comma or in brackets; the
-/// designation, if there is one, takes the place of what is in brackets.
+/// designation, if there is one, takes the place of what is in brackets. If even that is too long,
+/// whole words are left out at the end.
 pub fn name_line(
     ui: &Ui,
     lang: Lang,
@@ -48,7 +46,13 @@ pub fn name_line(
     let steps = [name.to_owned(), short.clone(), first(name), first(&short), brief, first(&bare)];
     let mut galleys = steps.iter().map(|text| line(ui, text, font.clone(), colour, width));
     let fits = galleys.find(|galley| !galley.elided);
-    fits.unwrap_or_else(|| line(ui, &first(&bare), font, colour, width))
+    fits.unwrap_or_else(|| {
+        let least = first(&bare);
+        let words: Vec<&str> = least.split(' ').collect();
+        let mut fewer = (1..words.len()).rev().map(|count| format!("{} …", words[..count].join(" ")));
+        let fits = fewer.find_map(|text| Some(line(ui, &text, font.clone(), colour, width)).filter(|galley| !galley.elided));
+        fits.unwrap_or_else(|| line(ui, &least, font, colour, width))
+    })
 }
 
 /// Scroll bars that show without being asked and leave the paper as it is.
@@ -86,6 +90,12 @@ pub fn inside(ui: &mut Ui, rect: Rect, layout: egui::Layout) -> Ui {
     ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
+/// A row of a list of which only a part is drawn. Its controls keep their identity while the list
+/// scrolls, so that the keyboard stays with the line and not with the place.
+pub fn list_row(ui: &mut Ui, rect: Rect, id: egui::Id) -> Ui {
+    ui.new_child(egui::UiBuilder::new().id(id).max_rect(rect))
+}
+
 /// A button that is only an icon; its name is for the reader and the tip.
 pub fn icon_button(ui: &mut Ui, rect: Rect, icon: &str, size: f32, ink: Color32, name: &str, enabled: bool) -> Response {
     let response = ui.allocate_rect(rect, if enabled { Sense::click() } else { Sense::hover() });
@@ -101,6 +111,7 @@ pub fn icon_button(ui: &mut Ui, rect: Rect, icon: &str, size: f32, ink: Color32,
 
 /// The frame of the keyboard focus.
 pub fn focus_frame(ui: &Ui, response: &Response) {
+    widgets::follow_focus(ui, response);
     if response.has_focus() {
         let stroke = Stroke::new(2.0, tokens::FOCUS);
         ui.painter().rect_stroke(response.rect, CornerRadius::same(4), stroke, egui::StrokeKind::Inside);
@@ -126,20 +137,6 @@ pub fn tip(response: Response, lang: Lang, lines: &[String], rule: Option<RuleId
 /// A horizontal line.
 pub fn rule_line(ui: &Ui, from: f32, to: f32, y: f32, stroke: Stroke) {
     ui.painter().line_segment([egui::pos2(from, y), egui::pos2(to, y)], stroke);
-}
-
-/// A counter with its designation, body side `size`, centred.
-pub fn counter(ui: &Ui, textures: &mut Textures, face: CounterFace, short: &str, size: f32, centre: Pos2) {
-    textures.centred(ui.painter(), Picture::Counter(face, Layout::Rule), size, centre);
-    let unit = size / 52.0;
-    let places = place::places(Layout::Rule);
-    let shift = if face.staff { place::STAFF_SHIFT } else { 0.0 };
-    let (x, y) = places.designation_centre;
-    let [r, g, b] = text_colour(&face);
-    // The floor of 12 px holds on counters too.
-    let font = bold((places.designation_size * unit).max(12.0));
-    let at = centre + vec2(x + shift, y) * unit;
-    ui.painter().text(at, Align2::CENTER_CENTER, short, font, Color32::from_rgb(r, g, b));
 }
 
 /// The selection ring around a counter.

@@ -1,15 +1,18 @@
 //! The frame of windows over the battle, and the small pieces that windows and pages share.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Color32, CornerRadius, FontId, Frame, Id, Key, Layout, Pos2, Rect, Response, ScrollArea, Sense, Shape,
+    self, Align, Align2, Color32, CornerRadius, FontId, Frame, Id, Layout, Pos2, Rect, Response, ScrollArea, Sense, Shape,
     Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, epaint::RectShape, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
 
 use crate::{
-    client::theme::{
-        bold, regular, serif_bold, tokens,
-        widgets::{key_cap, rule_id},
+    client::{
+        keys::{self, Command},
+        theme::{
+            bold, regular, serif_bold, tokens,
+            widgets::{follow_focus, key_cap, rule_id},
+        },
     },
     content::text::Lang,
     engine::rule::RuleId,
@@ -99,6 +102,7 @@ pub fn column(ui: &mut Ui, rect: Rect, salt: &'static str, add: impl FnOnce(&mut
 
 /// A ring round what has the keyboard focus.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, corner: u8) {
+    follow_focus(ui, response);
     if response.has_focus() {
         let stroke = Stroke::new(2.0, tokens::FOCUS);
         ui.painter().rect_stroke(rect, CornerRadius::same(corner), stroke, StrokeKind::Inside);
@@ -257,9 +261,14 @@ pub fn neat_line(ui: &Ui, rect: Rect, fill: Color32) -> Rect {
     inner.shrink(1.0)
 }
 
-/// Whether a plain key was pressed while no widget has the keyboard.
-pub fn pressed(ui: &Ui, key: Key) -> bool {
-    !ui.ctx().egui_wants_keyboard_input() && ui.input(|input| input.key_pressed(key) && input.modifiers.is_none())
+/// Whether a command's key was pressed while no control has the keyboard.
+pub fn pressed(ui: &Ui, command: Command) -> bool {
+    !ui.ctx().egui_wants_keyboard_input() && keys::pressed(ui.ctx(), command)
+}
+
+/// Whether Esc was pressed and there was no control to leave first.
+pub fn back(ui: &Ui) -> bool {
+    keys::focus_before(ui.ctx()).is_none() && keys::pressed(ui.ctx(), Command::Back)
 }
 
 /// The fraction sign of thirds.

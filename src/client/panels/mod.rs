@@ -4,7 +4,6 @@ pub mod ask;
 pub mod attack;
 pub mod diary;
 pub mod draw;
-pub mod faces;
 pub mod frame;
 pub mod result;
 pub mod sheet;
@@ -13,4 +12,4 @@ pub mod token;
 pub mod tree;
 
 #[cfg(all(test, feature = "panel-tests"))]
-mod tests;
+pub(super) mod tests;

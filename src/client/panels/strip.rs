@@ -11,11 +11,12 @@ use bevy_egui::egui::{
 };
 use egui_phosphor::regular as icon;
 
-use super::{draw, faces};
+use super::draw;
 use crate::{
     client::{
         action::{Screen, UiAction},
         client::Cx,
+        faces,
         i18n::{tr, tr_with},
         screens::play::Measures,
         textures::Picture,
@@ -114,7 +115,8 @@ fn side_and_points(ui: &mut Ui, cx: &mut Cx) {
     let response = block(ui, "", &name, &points);
     response.on_hover_ui(|ui| goals(ui, cx));
     ui.add_space(9.0);
-    let sign = Picture::Sign(u8::from(side == Side::Two), faces::tone(scenario.side(side).nation), faces::palette(cx.settings));
+    let sign =
+        Picture::Sign(u8::from(side == Side::Two), faces::tone(scenario.side(side).nation), faces::palette(cx.settings.contrast));
     let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
     // A light edge lifts the sign off the dark strip.
     let edge = Stroke::new(1.5, tokens::STRIP_TEXT);

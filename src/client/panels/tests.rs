@@ -27,7 +27,8 @@ struct Seen {
     holds_others: bool,
 }
 
-fn client(lang: Lang) -> Client {
+/// A battle of two persons at its first turn.
+pub fn client(lang: Lang) -> Client {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
     let scenario = load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
     let offer = Offer { scenario: Arc::new(scenario), random: false };
@@ -39,7 +40,8 @@ fn client(lang: Lang) -> Client {
     client
 }
 
-fn harness(client: Client, size: Vec2) -> Harness<'static, Client> {
+/// The client in a window of some size, drawn a few times.
+pub fn harness(client: Client, size: Vec2) -> Harness<'static, Client> {
     let mut ready = false;
     let builder = Harness::builder().with_size(size).with_theme(bevy_egui::egui::Theme::Light);
     let mut harness = builder.build_ui_state(
@@ -121,7 +123,8 @@ fn faults(harness: &Harness<'static, Client>, size: Vec2) -> Vec<String> {
     faults
 }
 
-fn play_on(client: &mut Client, until: u32) {
+/// Lets the computer play both sides up to a round.
+pub fn play_on(client: &mut Client, until: u32) {
     let Some(session) = &mut client.session else { return };
     while session.stage != Stage::Over && session.view().round.0 < until {
         let side = session.view().turn.side;

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, vec2};
 
-use super::faces;
 use crate::{
     client::{
-        counter::{CounterFace, Layout, Palette, place, text_colour},
+        counter::{CounterFace, Layout, place, text_colour},
+        faces::{self, palette},
         textures::{Picture, Textures},
         theme::{bold, tokens},
         words::names,
@@ -18,11 +18,6 @@ use crate::{
     engine::side::Side,
     operations::view::SideView,
 };
-
-/// The palette of the settings.
-pub fn palette(contrast: bool) -> Palette {
-    if contrast { Palette::Contrast } else { Palette::StaffMap }
-}
 
 /// 0 for side one, 1 for side two, as the painter counts.
 pub fn side_number(side: Side) -> u8 {
@@ -54,11 +49,7 @@ impl Token {
 
     /// A plain counter of a sheet.
     pub fn of_sheet(sheet: &Sheet, side: Side, contrast: bool) -> Self {
-        let palette = palette(contrast);
-        let mut face = CounterFace::new(side_number(side), faces::tone(sheet.nation), palette, faces::branch(sheet.branch));
-        face.size = faces::size_mark(sheet.size);
-        face.staff = sheet.is_staff();
-        Self::new(face, "")
+        Self::new(faces::plain(side, sheet, sheet.size, palette(contrast)), "")
     }
 
     /// A unit as a side knows it.
@@ -66,7 +57,7 @@ impl Token {
         let def = view.scenario.unit(unit);
         match (view.unit(unit), view.contacts.get(&unit)) {
             (Some(state), _) => Self::new(faces::own(view, state, palette(contrast)), def.short.as_str()),
-            (None, Some(contact)) => Self::new(faces::enemy(view, contact, palette(contrast)), ""),
+            (None, Some(contact)) => Self::new(faces::contact(view, contact, palette(contrast)), ""),
             (None, None) => Self::of_sheet(view.scenario.sheet_of(unit), def.side, contrast),
         }
     }
@@ -99,7 +90,8 @@ impl Token {
         let (x, y) = places.designation_centre;
         let at = centre + vec2((x + shift) * unit, y * unit);
         let colour = Color32::from_rgb(r, g, b);
-        let size = (places.designation_size * unit).max(10.0);
+        // The floor of 12 px holds on counters too.
+        let size = (places.designation_size * unit).max(12.0);
         // By the letters' height: rows of type are higher than capitals and sit lower.
         let galley = painter.layout_no_wrap(self.text.clone(), bold(size), colour);
         let top = galley.rows.first().map_or(0.0, |row| row.rect().top());

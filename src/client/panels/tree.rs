@@ -4,7 +4,8 @@ mod nodes;
 mod row;
 
 use bevy_egui::egui::{
-    self, Align, Align2, CornerRadius, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
+    self, Align, Align2, CornerRadius, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use self::nodes::{Node, nodes};
@@ -32,10 +33,17 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     let split = rect.bottom() - overview;
     head(ui, cx, measures);
     let list = Rect::from_min_max(pos2(rect.left(), rect.top() + head_height(measures)), pos2(rect.right(), split));
-    rows(ui, cx, measures, list);
+    // The list is one stop for the keyboard, and the last of this panel: from there Tab goes on
+    // through the units.
     below(ui, cx, rect.with_min_y(split));
+    rows(ui, cx, measures, list);
     let edge = Stroke::new(1.0, tokens::FRAME);
     ui.painter().line_segment([rect.right_top(), rect.right_bottom()], edge);
+}
+
+/// What has the keyboard while its arrows go through the order of battle.
+pub fn focus_id() -> Id {
+    Id::new("order-of-battle")
 }
 
 fn head_height(measures: Measures) -> f32 {
@@ -69,8 +77,9 @@ fn head(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
 
 fn rows(ui: &mut Ui, cx: &mut Cx, measures: Measures, area: Rect) {
     let nodes = nodes(cx);
-    let id = Id::new("order-of-battle");
+    let id = focus_id();
     let focus = ui.interact(area, id, Sense::focusable_noninteractive());
+    focus.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr(cx.lang, "tree-title")));
     keys(ui, cx, id, &nodes);
     let fresh = selection_is_fresh(ui, cx);
     let mut child = draw::inside(ui, area, Layout::top_down(Align::Min));

@@ -5,9 +5,10 @@ use bevy_egui::egui::{Color32, CornerRadius, Mesh, Pos2, Rect, Shape, Stroke, Ui
 use crate::client::{
     client::Client,
     counter::{Bar, Branch, CounterFace, Tone},
+    faces,
     map_view::state::MapState,
-    panels::token::{Token, palette, side_colour},
-    theme::tokens,
+    panels::token::{Token, side_colour},
+    theme::{glaze, tokens},
 };
 use crate::engine::side::Side;
 
@@ -24,8 +25,11 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect) {
     let blue = [at(0.24, 0.70), at(0.36, 0.53), at(0.52, 0.47), at(0.66, 0.30)];
     let red = [at(0.70, 0.62), at(0.60, 0.66), at(0.52, 0.72), at(0.44, 0.82)];
     for (points, side) in [(blue, Side::One), (red, Side::Two)] {
-        // Darker than the counters, as ink on the map is.
-        let colour = side_colour(side, settings.contrast).lerp_to_gamma(tokens::RING_EDGE, 0.42);
+        // The body of side one is as light as the map; its ink is not.
+        let colour = match (side, settings.contrast) {
+            (Side::One, false) => tokens::SIDE_ONE_INK,
+            _ => side_colour(side, settings.contrast),
+        };
         painter.extend(broad_arrow(points, rect.height() * 0.042, colour));
     }
     counters(ui, client, rect);
@@ -42,7 +46,7 @@ pub fn preview(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
 
 /// Counters as they might stand, so that the map behind the menu is one of this game.
 fn counters(ui: &Ui, client: &mut Client, rect: Rect) {
-    let palette = palette(client.settings.contrast);
+    let palette = faces::palette(client.settings.contrast);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let own = |branch, text, x, y| (0, Tone::Army, branch, text, x, y, Bar::Own { whole: 20, temporary: 3, total: 1 });
     let enemy = |branch, text, x, y| (1, Tone::Soviet, branch, text, x, y, Bar::Thirds(2));
@@ -77,7 +81,7 @@ fn broad_arrow(points: [Pos2; 4], width: f32, colour: Color32) -> Vec<Shape> {
         let way = along(t);
         (curve(t) + vec2(-way.y, way.x) * half, curve(t) + vec2(way.y, -way.x) * half)
     };
-    let fill = colour.gamma_multiply(0.72);
+    let fill = glaze(colour, 0.58);
     let line = Stroke::new(1.5, tokens::HALO);
     let body = 0.86;
     // One mesh: pieces side by side would show their seams through the half transparent colour.

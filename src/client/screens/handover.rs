@@ -1,17 +1,16 @@
 //! The opaque hand-over between two players at one screen (picture 08).
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Key, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use crate::{
     client::{
         action::{Screen, UiAction},
         client::Cx,
+        faces,
         i18n::{tr, tr_with},
-        panels::{
-            faces, frame,
-            token::{palette, side_number},
-        },
+        keys::Command,
+        panels::{frame, token::side_number},
         textures::Picture,
         theme::{
             regular, serif_bold, serif_italic, tokens,
@@ -46,7 +45,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let sign = gap(88.0, 119.0);
     let mut y = sheet.top() + gap(42.0, 90.0) + sign / 2.0;
     let def = cx.view.scenario.side(side);
-    let picture = Picture::HandOver(side_number(side), faces::tone(def.nation), palette(cx.settings.contrast));
+    let picture = Picture::HandOver(side_number(side), faces::tone(def.nation), faces::palette(cx.settings.contrast));
     cx.textures.centred(&painter, picture, sign, pos2(middle, y));
     y += sign / 2.0 + gap(16.0, 28.0);
     let title = tr_with(lang, "handover-title", &[("side", def.adjective.get(lang).into())]);
@@ -81,7 +80,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
         .tone(Tone::Primary)
         .size(column.width().min(300.0), 52.0)
         .show(&mut row);
-    if begin.clicked() || frame::pressed(root, Key::Enter) {
+    if begin.clicked() || frame::pressed(root, Command::Confirm) {
         cx.ask(UiAction::BeginTurn);
     }
     y += 64.0;
@@ -89,7 +88,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let line = Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 30.0));
     let mut row = frame::at(root, line, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
     let menu = Push::new(&text).key("Esc").show(&mut row);
-    if menu.clicked() || root.input(|input| input.key_pressed(Key::Escape)) {
+    if menu.clicked() || frame::back(root) {
         cx.ask(UiAction::Go(Screen::Menu));
     }
 }

@@ -1,8 +1,8 @@
 //! The main menu: a paper column, and the map behind it (picture 07a).
 
 use bevy_egui::egui::{
-    self, Align2, CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, text::LayoutJob,
-    text::TextFormat, vec2,
+    self, Align2, CornerRadius, Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, text::LayoutJob, text::TextFormat,
+    vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -11,6 +11,7 @@ use crate::{
         action::{Screen, UiAction},
         client::Client,
         i18n::{tr, tr_with},
+        keys::{self, Command},
         panels::frame,
         session::Stage,
         theme::{
@@ -28,7 +29,7 @@ use super::backdrop;
 struct Entry {
     sign: &'static str,
     text: &'static str,
-    key: Option<Key>,
+    key: Option<Command>,
     actions: Vec<UiAction>,
 }
 
@@ -38,11 +39,11 @@ fn entries(client: &Client) -> Vec<Entry> {
     if client.session.is_some() {
         add(icon::PLAY, "menu-continue", None, vec![UiAction::Go(Screen::Play)]);
     }
-    add(icon::MAP_TRIFOLD, "menu-new", Some(Key::N), vec![UiAction::Go(Screen::Choice)]);
+    add(icon::MAP_TRIFOLD, "menu-new", Some(Command::NewBattle), vec![UiAction::Go(Screen::Choice)]);
     let random = vec![UiAction::NewRandom(fresh_seed(client)), UiAction::Go(Screen::Choice)];
-    add(icon::SHUFFLE, "menu-random", Some(Key::Z), random);
-    add(icon::BOOK_OPEN, "menu-handbook", Some(Key::H), vec![UiAction::Go(Screen::Handbook)]);
-    add(icon::GEAR, "menu-settings", Some(Key::E), vec![UiAction::Go(Screen::Settings)]);
+    add(icon::SHUFFLE, "menu-random", Some(Command::Random), random);
+    add(icon::BOOK_OPEN, "menu-handbook", Some(Command::Handbook), vec![UiAction::Go(Screen::Handbook)]);
+    add(icon::GEAR, "menu-settings", Some(Command::Settings), vec![UiAction::Go(Screen::Settings)]);
     entries
 }
 
@@ -101,10 +102,10 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
     let entries = entries(client);
     let id = Id::new("menu-line");
     let mut chosen = ui.data(|data| data.get_temp::<usize>(id)).unwrap_or(0).min(entries.len() - 1);
-    if frame::pressed(ui, Key::ArrowDown) {
+    if frame::pressed(ui, Command::Down) {
         chosen = (chosen + 1) % entries.len();
     }
-    if frame::pressed(ui, Key::ArrowUp) {
+    if frame::pressed(ui, Command::Up) {
         chosen = (chosen + entries.len() - 1) % entries.len();
     }
     ui.data_mut(|data| data.insert_temp(id, chosen));
@@ -129,11 +130,11 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
         frame::paint(ui, pos2(rect.left() + 33.0, middle), Align2::CENTER_CENTER, entry.sign, regular(24.0), second);
         frame::paint(ui, pos2(rect.left() + 58.0, middle), Align2::LEFT_CENTER, &text, serif_bold(21.0), ink);
         let key = match entry.key {
-            Some(key) => key.name().to_owned(),
+            Some(command) => keys::written(lang, command),
             None => icon::ARROW_ELBOW_DOWN_LEFT.to_owned(),
         };
         frame::paint(ui, pos2(rect.right() - 24.0, middle), Align2::CENTER_CENTER, &key, regular(12.0), second);
-        let entered = on && frame::pressed(ui, Key::Enter);
+        let entered = on && frame::pressed(ui, Command::Confirm);
         if response.clicked() || entered || entry.key.is_some_and(|key| frame::pressed(ui, key)) {
             actions.extend(entry.actions.iter().cloned());
         }

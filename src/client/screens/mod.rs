@@ -1,10 +1,11 @@
 //! The screens: menu, choice of a scenario, battle, hand-over, victory, handbook, settings.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Key, Ui};
 
 use super::{
     action::{Screen, UiAction},
     client::Client,
+    keys::{self, Command},
 };
 
 pub mod backdrop;
@@ -22,6 +23,12 @@ mod tests;
 
 /// Draws the present screen.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
+    let ctx = root.ctx().clone();
+    // A question mark may be part of what is being written.
+    let written = ctx.text_edit_focused() && !ctx.input(|input| input.key_pressed(Key::F1));
+    if keys::pressed(&ctx, Command::Keys) && !written {
+        actions.push(UiAction::OpenKeys);
+    }
     match client.screen {
         Screen::Menu => menu::show(client, root, actions),
         Screen::Choice => choice::show(client, root, actions),
@@ -29,4 +36,5 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Screen::Handbook => handbook::show(client, root, actions),
         Screen::Settings => settings::show(client, root, actions),
     }
+    keys::remember_focus(&ctx);
 }

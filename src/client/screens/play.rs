@@ -4,11 +4,17 @@ use bevy_egui::egui::{self, Frame, Ui};
 
 use crate::client::{
     action::{Screen, UiAction},
-    client::{Client, Cx, keys},
+    client::{Client, Cx},
     map_view, panels,
     session::{Stage, Window},
     theme::tokens,
 };
+
+mod keys;
+#[cfg(all(test, feature = "panel-tests"))]
+mod tests;
+
+pub use keys::{covered, with_keyboard};
 
 /// Widths and heights of the panels at a window size (look.md section 3).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,27 +56,27 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         super::handover::show(root, &mut cx, side);
         return;
     }
-    keys(root.ctx(), &mut cx);
+    keys::answer(root.ctx(), &mut cx);
     let measures = Measures::of(root.available_width());
     let [left, right, bottom] = cx.state.folded;
     let plain = |fill| Frame::new().fill(fill);
     egui::Panel::top("strip")
         .exact_size(measures.top)
         .frame(plain(tokens::STRIP))
-        .show(root, |ui| panels::strip::show(ui, &mut cx, measures));
+        .show(root, |ui| with_keyboard(ui, ui.max_rect(), "strip", |ui| panels::strip::show(ui, &mut cx, measures)));
     if !left {
         egui::Panel::left("tree").exact_size(measures.left).resizable(false).frame(plain(tokens::PANEL)).show(root, |ui| {
-            panels::tree::show(ui, &mut cx, measures);
+            with_keyboard(ui, ui.max_rect(), "tree", |ui| panels::tree::show(ui, &mut cx, measures));
         });
     }
     if !right {
         egui::Panel::right("sheet").exact_size(measures.right).resizable(false).frame(plain(tokens::SHEET)).show(root, |ui| {
-            panels::sheet::show(ui, &mut cx, measures);
+            with_keyboard(ui, ui.max_rect(), "sheet", |ui| panels::sheet::show(ui, &mut cx, measures));
         });
     }
     if !bottom {
         egui::Panel::bottom("diary").exact_size(measures.bottom).resizable(false).frame(plain(tokens::PANEL)).show(root, |ui| {
-            panels::diary::show(ui, &mut cx, measures);
+            with_keyboard(ui, ui.max_rect(), "diary", |ui| panels::diary::show(ui, &mut cx, measures));
         });
     }
     egui::CentralPanel::default().frame(plain(tokens::MAP_MARGIN)).show(root, |ui| map_view::show(ui, &mut cx));

@@ -1,6 +1,6 @@
 //! Settings: language, scale, motion, colours.
 
-use bevy_egui::egui::{Align2, CornerRadius, Key, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::page;
@@ -9,11 +9,9 @@ use crate::{
         action::UiAction,
         client::Client,
         counter::{Branch, CounterFace, Tone as Nation},
+        faces,
         i18n::tr,
-        panels::{
-            frame,
-            token::{Token, palette},
-        },
+        panels::{frame, token::Token},
         theme::{
             bold, regular, tokens,
             widgets::{Push, Tone, section},
@@ -40,7 +38,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         motion(ui, client, actions);
         colours(ui, client, actions);
     });
-    if root.input(|input| input.key_pressed(Key::Escape)) {
+    if frame::back(root) {
         actions.push(UiAction::Go(client.back));
     }
 }
@@ -117,7 +115,7 @@ fn colours(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>) {
         frame::paint(ui, top, Align2::CENTER_CENTER, sign, regular(18.0), tokens::INK);
         frame::paint(ui, top + vec2(18.0, 0.0), Align2::LEFT_CENTER, &name, bold(13.0), tokens::INK);
         for (place, (side, nation, branch, text)) in samples().into_iter().enumerate() {
-            let token = Token::new(CounterFace::new(side, nation, palette(contrast), branch), text);
+            let token = Token::new(CounterFace::new(side, nation, faces::palette(contrast), branch), text);
             let centre = pos2(card.left() + 46.0 + 62.0 * place as f32, card.top() + 80.0);
             token.paint(ui.painter(), &mut client.textures, 52.0, centre);
         }

@@ -10,7 +10,7 @@ use egui_kittest::{Harness, Node, kittest::NodeT};
 
 use crate::{
     client::{
-        action::{Player, Screen, UiAction},
+        action::{HandbookPage, Player, Screen, UiAction},
         client::{Client, Offer, Settings},
         session::Window,
         theme,
@@ -139,9 +139,10 @@ fn menu_choice_settings_and_handbook_stay_in_order() {
     everywhere("choice", |client| client.screen = Screen::Choice);
     everywhere("settings", |client| client.act(UiAction::Go(Screen::Settings)));
     everywhere("handbook", |client| client.act(UiAction::Go(Screen::Handbook)));
+    everywhere("keys", |client| client.act(UiAction::OpenKeys));
     everywhere("signs", |client| {
         client.act(UiAction::Go(Screen::Handbook));
-        client.signs = true;
+        client.page = HandbookPage::Signs;
     });
 }
 

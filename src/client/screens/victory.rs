@@ -1,6 +1,6 @@
 //! The outcome of a battle.
 
-use bevy_egui::egui::{Align2, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use crate::{
@@ -8,7 +8,9 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        keys::{self, Command},
         panels::{frame, token},
+        session::Stage,
         theme::{
             bold, regular, serif_bold, serif_italic, tokens,
             widgets::{Push, Tone, rule_id, section},
@@ -23,11 +25,20 @@ use crate::{
     },
 };
 
+fn folded_id() -> Id {
+    Id::new("victory-folded")
+}
+
+/// Whether the outcome lies over the battle.
+pub fn covers(ctx: &Context, cx: &Cx) -> bool {
+    cx.stage == Stage::Over && !ctx.data(|data| data.get_temp::<bool>(folded_id())).unwrap_or(false)
+}
+
 /// Draws the outcome over the finished battle.
 pub fn show(root: &mut Ui, cx: &mut Cx) {
     let Some(outcome) = cx.view.outcome else { return };
-    let folded = Id::new("victory-folded");
-    if root.data(|data| data.get_temp::<bool>(folded)).unwrap_or(false) {
+    let folded = folded_id();
+    if !covers(root.ctx(), cx) {
         reopen(root, cx, folded);
         return;
     }
@@ -49,10 +60,10 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
         let enter = icon::ARROW_ELBOW_DOWN_LEFT;
         let mut row = frame::right_row(ui, foot);
         let leave = Push::new(&text).key(enter).tone(Tone::Primary).size(160.0, 36.0).show(&mut row).clicked();
-        if leave || frame::pressed(ui, Key::Enter) {
+        if leave || frame::pressed(ui, Command::Confirm) {
             cx.ask(UiAction::LeaveBattle);
         }
-        if fold {
+        if fold || keys::pressed(ui.ctx(), Command::Back) {
             ui.data_mut(|data| data.insert_temp(folded, true));
         }
     });

@@ -38,6 +38,12 @@ pub fn glaze(colour: Color32, share: f32) -> Color32 {
     glaze_on(colour, share, GROUND)
 }
 
+/// The ground that an opaque colour makes.
+pub fn on(colour: Color32) -> Ground {
+    let [r, g, b, _] = colour.to_array();
+    [r, g, b].map(|part| f32::from(part) / 255.0)
+}
+
 /// An opaque colour laid on some ground with a share of 0 to 1.
 pub fn glaze_on(colour: Color32, share: f32, ground: Ground) -> Color32 {
     let [r, g, b, _] = colour.to_array();

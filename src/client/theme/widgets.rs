@@ -6,12 +6,31 @@ use bevy_egui::egui::{
 
 use super::{
     fonts::{bold, regular, serif_bold},
+    glaze::{self, glaze_on},
     tokens,
 };
 use crate::{
+    client::i18n::tr,
     content::{handbook::handbook, text::Lang},
     engine::rule::RuleId,
 };
+
+/// Scrolls what the keyboard came to into view, with a little of what follows it, so that it can
+/// go on.
+pub fn follow_focus(ui: &Ui, response: &Response) {
+    if response.gained_focus() {
+        ui.scroll_to_rect(response.rect.expand2(vec2(0.0, 26.0)), None);
+    }
+}
+
+/// The frame of the keyboard focus around a small control.
+fn focus_frame(ui: &Ui, response: &Response, corner: u8) {
+    follow_focus(ui, response);
+    if response.has_focus() {
+        let stroke = Stroke::new(2.0, tokens::FOCUS);
+        ui.painter().rect_stroke(response.rect, CornerRadius::same(corner), stroke, egui::StrokeKind::Outside);
+    }
+}
 
 /// A rule ID with dotted underline; hovering shows the rule's text. Returns true when clicked.
 pub fn rule_id(ui: &mut Ui, lang: Lang, rule: RuleId) -> bool {
@@ -30,6 +49,7 @@ fn rule_mark(ui: &mut Ui, rule: RuleId) -> Response {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, rule.name()));
     ui.painter().galley(rect.min, galley, tokens::RULE_ID);
     dotted(ui.painter(), rect.left_bottom().x, rect.right(), rect.bottom() - 1.0);
+    focus_frame(ui, &response, 3);
     response
 }
 
@@ -47,15 +67,23 @@ pub fn rule_text(ui: &mut Ui, lang: Lang, rule: RuleId) {
     ui.horizontal(|ui| {
         ui.label(egui::RichText::new(entry.title.get(lang)).font(serif_bold(16.0)).color(tokens::INK));
         ui.label(egui::RichText::new(rule.name()).font(regular(12.0)).color(tokens::RULE_ID));
+        reading_mark(ui, lang, rule);
     });
     ui.label(egui::RichText::new(entry.text.get(lang)).font(regular(13.0)).color(tokens::INK));
-    if entry.reading {
-        let mark = match lang {
-            Lang::De => "Lesart dieses Spiels",
-            Lang::En => "a Reading of this game",
-        };
-        ui.label(egui::RichText::new(mark).font(regular(12.0)).color(tokens::INK_SECOND));
+}
+
+/// The plate "Lesart" beside the ID of a rule that is, or holds, a Reading of this game; nothing
+/// beside others.
+pub fn reading_mark(ui: &mut Ui, lang: Lang, rule: RuleId) {
+    if !handbook().rule(rule).reading {
+        return;
     }
+    let word = tr(lang, "rule-reading");
+    let galley = ui.painter().layout_no_wrap(word.clone(), bold(12.0), tokens::RULE_ID);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(12.0, 3.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &word));
+    ui.painter().rect_stroke(rect, CornerRadius::same(3), Stroke::new(1.0, tokens::RULE_ID), egui::StrokeKind::Inside);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, tokens::RULE_ID);
 }
 
 /// A section head in serif with a rule line below; `right` stands at the right end in small type.
@@ -202,6 +230,7 @@ impl<'a> Push<'a> {
         let (rect, response) = ui.allocate_exact_size(size, sense);
         let label = if self.text.is_empty() { self.icon } else { self.text };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.enabled, label));
+        follow_focus(ui, &response);
         let painter = ui.painter();
         let hovered = self.enabled && response.hovered();
         let shown = if hovered && matches!(self.tone, Tone::Plain | Tone::Danger) {
@@ -235,7 +264,8 @@ impl<'a> Push<'a> {
                 pos2(cap_x + (key.size().x + 8.0) / 2.0, rect.center().y),
                 vec2(key.size().x + 8.0, 17.0),
             );
-            let line = if strong || self.tone == Tone::Chosen { ink.gamma_multiply(0.6) } else { tokens::BUTTON_FRAME };
+            let faint = strong || self.tone == Tone::Chosen;
+            let line = if faint { glaze_on(ink, 0.6, glaze::on(shown)) } else { tokens::BUTTON_FRAME };
             painter.rect_stroke(cap, CornerRadius::same(3), Stroke::new(1.0, line), egui::StrokeKind::Inside);
             painter.galley(cap.center() - key.size() / 2.0, key, ink);
         }
@@ -258,6 +288,7 @@ pub fn chip(ui: &mut Ui, text: &str, on: bool) -> Response {
     };
     let frame = if on { tokens::STRIP_BUTTON } else { tokens::BUTTON_FRAME };
     ui.painter().rect(rect, CornerRadius::same(11), fill, Stroke::new(1.0, frame), egui::StrokeKind::Inside);
+    focus_frame(ui, &response, 11);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
     response
 }

@@ -72,7 +72,7 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         ("Brigade", "Brig."),
         ("Division", "Div."),
     ];
-    const EN: [(&str, &str); 8] = [
+    const EN: [(&str, &str); 7] = [
         ("Battle group", "BG"),
         ("Regiment", "Rgt"),
         ("Battalion", "Bn"),
@@ -80,7 +80,6 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         ("company", "coy"),
         ("Brigade", "Bde"),
         ("Division", "Div"),
-        ("Platoon", "Plt"),
     ];
     let words: &[(&str, &str)] = match lang {
         Lang::De => &DE,

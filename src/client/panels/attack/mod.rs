@@ -1,6 +1,6 @@
 //! The attack window: who fights with what, and what it may bring (picture 04a).
 
-use bevy_egui::egui::{Id, Key, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Id, Rect, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::frame;
@@ -9,6 +9,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        keys::Command,
         words,
     },
     content::scenario::UnitId,
@@ -76,10 +77,10 @@ fn head(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, window: Rect) {
 }
 
 fn keys(ui: &Ui, cx: &mut Cx, plan: &AttackPlan) {
-    if frame::pressed(ui, Key::Delete) {
+    if frame::pressed(ui, Command::Drop) {
         drop_attack(cx, plan);
     }
-    if frame::pressed(ui, Key::Enter) {
+    if frame::pressed(ui, Command::Confirm) {
         confirm(cx, plan);
     }
 }

@@ -1,7 +1,7 @@
 //! What wants attention, each with one proposal.
 
 use bevy_egui::egui::{
-    Align, Align2, CornerRadius, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, CornerRadius, Id, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -206,16 +206,15 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect, hints: &[Hint]) {
     }
     draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("hints").auto_shrink(false).show_rows(&mut child, ROW, hints.len(), |ui, range| {
-        for hint in hints.get(range).unwrap_or(&[]) {
+        for index in range {
+            let Some(hint) = hints.get(index) else { break };
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-            row(ui, cx, hint, rect);
+            row(&mut draw::list_row(ui, rect, Id::new(("hint", index))), cx, hint, rect);
         }
     });
 }
 
 fn row(ui: &mut Ui, cx: &mut Cx, hint: &Hint, rect: Rect) {
-    let mut child = draw::inside(ui, rect, Layout::default());
-    let ui = &mut child;
     let response = ui.allocate_rect(rect, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint.text));
     let chosen = !hint.units.is_empty() && hint.units == cx.state.selected;

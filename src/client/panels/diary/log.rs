@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     Align, Align2, CornerRadius, CursorIcon, Id, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::search;
 use crate::{
     client::{
         action::{LogFilter, UiAction},
@@ -19,14 +20,14 @@ use crate::{
         },
     },
     content::text::Lang,
-    engine::grid::Tile,
+    engine::{grid::Tile, rule::RuleId},
     operations::event::Event,
 };
 
 /// Height of a row.
 const ROW: f32 = 22.0;
 
-/// How far back the diary reads.
+/// Most lines that the diary shows.
 const MOST: usize = 600;
 
 /// A line as it is shown.
@@ -40,13 +41,14 @@ struct Line {
 }
 
 /// What decides the lines; they are written anew only when it changes.
-type Key = (u64, usize, Lang, LogFilter, bool);
+type Key = (u64, usize, Lang, LogFilter, bool, String);
 
 /// All lines under the present filter, newest first.
 fn lines(ui: &Ui, cx: &Cx) -> Arc<Vec<Line>> {
     let id = Id::new("diary-lines");
     let second_side = cx.view.side.index() == 1;
-    let key: Key = (cx.view.version, cx.journal.len(), cx.lang, cx.state.filter, second_side);
+    let key: Key = (cx.view.version, cx.journal.len(), cx.lang, cx.state.filter, second_side, cx.state.search.clone());
+    let words = search::words(&cx.state.search);
     if let Some((known, lines)) = ui.data(|data| data.get_temp::<(Key, Arc<Vec<Line>>)>(id))
         && known == key
     {
@@ -56,15 +58,20 @@ fn lines(ui: &Ui, cx: &Cx) -> Arc<Vec<Line>> {
         let event = recorded.for_side(cx.view.side)?;
         let sentence = sentence(cx.lang, cx.view, event)?;
         let filter = cx.state.filter;
-        (filter == LogFilter::All || sentence.kind == filter).then(|| Line {
-            entry,
-            hour: names::hour(cx.view, recorded.round),
-            tile: event.tile(),
-            fight: matches!(event, Event::Fought(_)),
-            sentence,
-        })
+        if filter != LogFilter::All && sentence.kind != filter {
+            return None;
+        }
+        let (hour, tile) = (names::hour(cx.view, recorded.round), event.tile());
+        if !words.is_empty() {
+            let label = tile.map_or_else(String::new, |tile| cx.view.scenario.map.grid.label(tile).to_string());
+            let rule = sentence.rule.map_or("", RuleId::name);
+            if !search::holds(&words, &format!("{hour} {} {label} {rule}", sentence.text)) {
+                return None;
+            }
+        }
+        Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_)), sentence })
     };
-    let lines: Arc<Vec<Line>> = Arc::new(cx.journal.iter().enumerate().rev().take(MOST).filter_map(write).collect());
+    let lines: Arc<Vec<Line>> = Arc::new(cx.journal.iter().enumerate().rev().filter_map(write).take(MOST).collect());
     ui.data_mut(|data| data.insert_temp(id, (key, lines.clone())));
     lines
 }
@@ -76,7 +83,14 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect) {
     child.set_clip_rect(area.intersect(ui.clip_rect()));
     if lines.is_empty() {
         let at = area.left_top() + vec2(12.0, 14.0);
-        draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, "diary-empty"), regular(13.0), tokens::INK_SECOND);
+        draw::text(
+            &mut child,
+            at,
+            Align2::LEFT_CENTER,
+            &tr(cx.lang, if cx.state.search.is_empty() { "diary-empty" } else { "diary-nothing" }),
+            regular(13.0),
+            tokens::INK_SECOND,
+        );
         return;
     }
     draw::calm_scroll(&mut child);
@@ -89,7 +103,7 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect) {
 }
 
 fn row(ui: &mut Ui, cx: &mut Cx, line: &Line, rect: Rect) {
-    let mut child = draw::inside(ui, rect, Layout::default());
+    let mut child = draw::list_row(ui, rect, Id::new(("diary-line", line.entry)));
     let ui = &mut child;
     let y = rect.center().y;
     let fresh = line.entry >= cx.state.new_from && cx.state.new_from > 0;

@@ -1,6 +1,6 @@
 //! A resolved engagement step by step, with its dice (picture 04b).
 
-use bevy_egui::egui::{Key, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::frame;
@@ -9,6 +9,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        keys::Command,
         theme::{
             regular, tokens,
             widgets::{Push, Tone},
@@ -123,14 +124,14 @@ fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, step: u8) {
     right.add_space(8.0);
     let text = tr_with(lang, "result-step-of", &[("step", step.into())]);
     right.label(bevy_egui::egui::RichText::new(text).font(regular(13.0)).color(tokens::INK_SECOND));
-    let key = |key| frame::pressed(ui, key);
-    if begin || (key(Key::Home) && !first) {
+    let key = |command| frame::pressed(ui, command);
+    if begin || (key(Command::FirstStep) && !first) {
         cx.ask(UiAction::ResultStep(STEPS[0]));
-    } else if (back || key(Key::ArrowLeft)) && !first {
+    } else if (back || key(Command::StepBack)) && !first {
         cx.ask(UiAction::ResultStep(STEPS[place(step) - 1]));
-    } else if end || (key(Key::End) && !last) {
+    } else if end || (key(Command::LastStep) && !last) {
         cx.ask(UiAction::ResultStep(STEPS[STEPS.len() - 1]));
-    } else if on || key(Key::Space) || key(Key::Enter) || (key(Key::ArrowRight) && !last) {
+    } else if on || key(Command::StepOn) || (key(Command::StepNext) && !last) {
         onward(cx, step);
     }
 }

@@ -11,9 +11,9 @@ use super::{
 use crate::{
     client::{
         client::Cx,
+        faces,
         i18n::{tr, tr_with},
         map_view::short_name,
-        panels::faces,
         screens::play::Measures,
         theme::tokens,
         words::{self, names},
@@ -26,7 +26,7 @@ use crate::{
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, contact: &Contact) {
     let scenario = cx.scenario();
     let sheet = scenario.sheet(contact.sheet);
-    let face = faces::enemy(cx.view, contact, faces::palette(cx.settings));
+    let face = faces::contact(cx.view, contact, faces::palette(cx.settings.contrast));
     let name = sheet.name.get(cx.lang);
     let line = format!("{} · {}", tr(cx.lang, &format!("sheet-nation-{}", sheet.nation as u8)), names::size(cx.lang, sheet.size));
     let label = scenario.map.grid.label(contact.tile).to_string();

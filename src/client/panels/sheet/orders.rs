@@ -1,6 +1,6 @@
 //! Posture in the enemy's turn, and the orders that fit; what does not says why.
 
-use bevy_egui::egui::{self, Key, Layout, Rect, Response, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Layout, Rect, Response, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::parts::{self, Right, part};
@@ -9,10 +9,11 @@ use crate::{
         action::{Overlay, UiAction},
         client::Cx,
         i18n::tr,
+        keys::{self, Command},
         panels::draw,
         screens::play::Measures,
         theme::{
-            regular, tokens,
+            glaze, glaze_on, regular, tokens,
             widgets::{Push, Tone},
         },
         words,
@@ -79,7 +80,7 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     if pair.button(ui, cx, Button::new("sheet-move", icon::PATH, "R", moving.is_ok()).chosen(moving.is_ok() && cx.state.reach)) {
         cx.ask(UiAction::Toggle(Overlay::Reach));
     }
-    let pressed = key(ui, cx, Key::A);
+    let pressed = key(ui, cx, Command::Attack);
     let clicked = pair.button(ui, cx, Button::new("sheet-attack", icon::SWORD, "A", attack.is_ok()));
     if let Ok(hex) = attack
         && (clicked || pressed)
@@ -121,9 +122,8 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     }
 }
 
-fn key(ui: &Ui, cx: &Cx, key: Key) -> bool {
-    let free = cx.state.window.is_none() && !ui.ctx().text_edit_focused();
-    free && ui.input(|input| input.key_pressed(key) && input.modifiers.is_none())
+fn key(ui: &Ui, cx: &Cx, command: Command) -> bool {
+    cx.state.window.is_none() && !ui.ctx().text_edit_focused() && keys::pressed(ui.ctx(), command)
 }
 
 /// Whether the units can still move, or why not.
@@ -249,7 +249,8 @@ fn cap(ui: &Ui, rect: Rect, key: &str, button: &Button) {
     let galley = ui.painter().layout_no_wrap(key.to_owned(), regular(12.0), ink);
     let size = vec2((galley.size().x + 8.0).max(18.0), 18.0);
     let cap = Rect::from_min_size(pos2(rect.right() - 10.0 - size.x, rect.center().y - 9.0), size);
-    let stroke = egui::Stroke::new(1.0, ink.gamma_multiply(0.7));
+    let ground = if button.chosen { tokens::STRIP_BUTTON } else { tokens::BUTTON };
+    let stroke = egui::Stroke::new(1.0, glaze_on(ink, 0.7, glaze::on(ground)));
     ui.painter().rect_stroke(cap, egui::CornerRadius::same(3), stroke, egui::StrokeKind::Inside);
     ui.painter().galley(cap.center() - galley.size() / 2.0, galley, ink);
 }

@@ -11,8 +11,9 @@ use super::{
 use crate::{
     client::{
         client::Cx,
+        faces,
         i18n::{signed, tr, tr_with},
-        panels::{draw, faces},
+        panels::draw,
         screens::play::Measures,
         theme::{regular, tokens},
         words::{self, names},
@@ -69,7 +70,7 @@ fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet
     if let Some(tile) = unit.tile() {
         second.push(tr_with(cx.lang, "sheet-hex", &[("hex", scenario.map.grid.label(tile).to_string().into())]));
     }
-    let face = faces::own(cx.view, unit, faces::palette(cx.settings));
+    let face = faces::own(cx.view, unit, faces::palette(cx.settings.contrast));
     let second = second.join(" · ");
     let whole = format!("{} · {second}", sheet.name.get(cx.lang));
     // Where the name of the sheet has no room, the symbol says it.

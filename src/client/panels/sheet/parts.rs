@@ -9,9 +9,9 @@ use crate::{
     client::{
         action::UiAction,
         client::Cx,
-        counter::CounterFace,
+        counter::{CounterFace, Layout as Design},
         i18n::{signed, tr},
-        panels::draw,
+        panels::{draw, token::Token},
         theme::{regular, serif_bold, tokens, widgets},
         words,
     },
@@ -50,7 +50,8 @@ pub fn head(ui: &mut Ui, cx: &mut Cx, head: Head) {
     let ui = &mut child;
     let mut x = rect.left();
     if let Some((face, short)) = head.counter {
-        draw::counter(ui, cx.textures, face, short, 62.0, pos2(rect.left() + 37.0, rect.top() + 47.0));
+        let centre = pos2(rect.left() + 37.0, rect.top() + 47.0);
+        Token::new(face, short).paint_as(ui.painter(), cx.textures, 62.0, centre, Design::Rule);
         x += BESIDE_COUNTER;
     }
     let close = Rect::from_min_size(pos2(rect.right() - 20.0, rect.top() + 10.0), vec2(22.0, 22.0));
@@ -112,10 +113,9 @@ pub struct Figure {
 pub fn figures(ui: &mut Ui, cx: &Cx, figures: &[Figure]) {
     let rect = part(ui, 69.0);
     let mut child = draw::inside(ui, rect, Layout::default());
-    #[expect(clippy::cast_precision_loss, reason = "four boxes")]
-    let width = rect.width() / figures.len().max(1) as f32;
+    let widths = widths(&child, figures, rect.width());
     let mut left = rect.left();
-    for (index, figure) in figures.iter().enumerate() {
+    for (index, (figure, width)) in figures.iter().zip(widths).enumerate() {
         let cell = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
         left += width;
         let response = child.allocate_rect(cell, Sense::hover());
@@ -140,6 +140,20 @@ pub fn figures(ui: &mut Ui, cx: &Cx, figures: &[Figure]) {
         draw::tip(response, cx.lang, &figure.tip, Some(figure.rule));
     }
     draw::rule_line(ui, rect.left(), rect.right(), rect.bottom(), Stroke::new(1.0, tokens::FRAME));
+}
+
+/// The widths of the boxes: as much as their words need, and an equal part of what is left.
+fn widths(ui: &Ui, figures: &[Figure], all: f32) -> Vec<f32> {
+    let need = |figure: &Figure| {
+        let words = [&figure.label, &figure.note].map(|text| draw::width(ui, text, regular(12.0)));
+        words[0].max(words[1]).max(draw::width(ui, &figure.value, serif_bold(20.0))) + 5.0
+    };
+    let needs: Vec<f32> = figures.iter().map(need).collect();
+    let sum: f32 = needs.iter().sum();
+    #[expect(clippy::cast_precision_loss, reason = "four boxes")]
+    let count = needs.len().max(1) as f32;
+    // Too wide together, all give the same share.
+    needs.into_iter().map(|need| if sum <= all { need + (all - sum) / count } else { need * all / sum }).collect()
 }
 
 /// A state that a chip tells.

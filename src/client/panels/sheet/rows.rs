@@ -62,7 +62,7 @@ impl Columns {
                 armour: x + 144.0,
                 points: x + 182.0,
                 ammunition: x + 220.0,
-                fuel: x + 324.0,
+                fuel: x + 300.0,
             }
         }
     }
@@ -94,14 +94,21 @@ fn header(ui: &mut Ui, cx: &Cx, measures: Measures, own: bool) {
     ];
     let narrow = |key: &str| measures.compact && matches!(key, "sheet-column-ammunition" | "sheet-column-fuel");
     for (x, key) in heads.into_iter().take(if own { 6 } else { 4 }) {
-        let text = if narrow(key) { tr(cx.lang, &format!("{key}-short")) } else { tr(cx.lang, key) };
-        let (top, below) = text.split_once('|').unwrap_or((&text, ""));
+        let text = tr(cx.lang, key);
+        let (mut top, mut below) = text.split_once('|').unwrap_or((&text, ""));
+        let (mut at, mut align) = (x, Align2::LEFT_TOP);
+        // Side by side the two words would run into each other: one above, the other below.
+        if narrow(key) && key == "sheet-column-fuel" {
+            (top, below, at, align) = ("", top, rect.right(), Align2::RIGHT_TOP);
+        } else if narrow(key) {
+            below = "";
+        }
         let cell = Rect::from_min_size(pos2(x, rect.top() + 5.0), vec2(30.0, 32.0));
         let response = child.allocate_rect(cell, Sense::hover());
         let name = format!("{top} {below}");
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
         for (line, y) in [(top, 6.0), (below, 21.0)] {
-            child.painter().text(pos2(x, rect.top() + y), Align2::LEFT_TOP, line, regular(12.0), tokens::INK_SECOND);
+            child.painter().text(pos2(at, rect.top() + y), align, line, regular(12.0), tokens::INK_SECOND);
         }
         draw::tip(response, cx.lang, &[tr(cx.lang, &format!("{key}-tip"))], None);
     }
@@ -264,13 +271,14 @@ fn kinds(row: &Row, state: RowState) -> Vec<(u8, u8)> {
     row.loads.iter().zip(state.ammunition).map(|(load, left)| (left, load.sets)).filter(|(_, sets)| *sets > 0).collect()
 }
 
-/// Distance of the shells.
+/// Distance of the shells, and how close they may stand.
 const SHELL: f32 = 10.5;
+const CLOSEST: f32 = 8.7;
 
 /// Whether the kinds of ammunition have to stand one below the other.
 fn stacked(row: &Row, columns: Columns) -> bool {
     let sets: Vec<u8> = row.loads.iter().map(|load| load.sets).filter(|sets| *sets > 0).collect();
-    let wide = f32::from(sets.iter().sum::<u8>()) * SHELL + 6.0;
+    let wide = f32::from(sets.iter().sum::<u8>()) * CLOSEST + 10.0;
     sets.len() > 1 && wide > columns.fuel - columns.ammunition
 }
 
@@ -282,7 +290,9 @@ fn shells(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, columns: Columns
         return;
     }
     let stacked = stacked(row, columns);
-    let pitch = ((columns.fuel - columns.ammunition - 4.0) / f32::from(most)).min(SHELL);
+    let in_line = if stacked { most } else { kinds.iter().map(|(_, sets)| *sets).sum() };
+    let gaps = if stacked { 4.0 } else { 4.0 + 6.0 * (kinds.len() as f32 - 1.0) };
+    let pitch = ((columns.fuel - columns.ammunition - gaps) / f32::from(in_line)).min(SHELL);
     let (mut x, mut line, mut end) = (columns.ammunition + 4.0, y, columns.ammunition);
     for (left, sets) in &kinds {
         for set in 0..*sets {

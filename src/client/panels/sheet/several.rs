@@ -11,8 +11,9 @@ use crate::{
     client::{
         action::UiAction,
         client::Cx,
+        faces,
         i18n::{tr, tr_with},
-        panels::{draw, faces},
+        panels::draw,
         screens::play::Measures,
         textures::Picture,
         theme::{bold, regular, tokens},
@@ -90,7 +91,7 @@ fn row(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     draw::focus_frame(&child, &response);
     let y = rect.center().y;
     let side = u8::from(def.side.index() == 1);
-    let picture = Picture::RowSymbol(faces::branch(sheet.branch), sheet.is_staff(), side);
+    let picture = Picture::RowSymbol(faces::branch(sheet.branch, sheet.class), sheet.is_staff(), side);
     cx.textures.centred(child.painter(), picture, 18.0, pos2(rect.left() + 14.0, y));
     let strength = format!("{}/{}", unit.whole(sheet), sheet.circles());
     child.painter().text(pos2(rect.right() - 4.0, y), Align2::RIGHT_CENTER, strength, bold(13.0), tokens::INK);

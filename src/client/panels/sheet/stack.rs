@@ -7,9 +7,11 @@ use crate::{
     client::{
         action::UiAction,
         client::Cx,
+        counter::Layout as Design,
+        faces,
         i18n::{tr, tr_with},
         map_view::short_name,
-        panels::{draw, faces},
+        panels::{draw, token::Token},
         screens::play::Measures,
         words::names,
     },
@@ -82,10 +84,10 @@ pub fn counters(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[UnitId], 
 
 fn one(ui: &mut Ui, cx: &mut Cx, id: UnitId, cell: Rect, whose: Show) {
     let view = cx.view;
-    let palette = faces::palette(cx.settings);
+    let palette = faces::palette(cx.settings.contrast);
     let face = match whose {
         Show::Own => view.unit(id).map(|unit| faces::own(view, unit, palette)),
-        Show::Enemy => view.contacts.get(&id).map(|contact| faces::enemy(view, contact, palette)),
+        Show::Enemy => view.contacts.get(&id).map(|contact| faces::contact(view, contact, palette)),
     };
     let Some(face) = face else { return };
     let chosen = cx.state.selected.contains(&id) || cx.state.inspected == Some(id);
@@ -96,7 +98,7 @@ fn one(ui: &mut Ui, cx: &mut Cx, id: UnitId, cell: Rect, whose: Show) {
         Show::Own => view.scenario.unit(id).short.clone(),
         Show::Enemy => short_name(view.scenario.sheet_of(id), cx.lang),
     };
-    draw::counter(ui, cx.textures, face, &short, cell.width(), cell.center());
+    Token::new(face, short).paint_as(ui.painter(), cx.textures, cell.width(), cell.center(), Design::Rule);
     let response = ui.allocate_rect(cell, Sense::click());
     let name = names::unit(cx.lang, view, id);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, chosen, &name));

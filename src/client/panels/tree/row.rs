@@ -1,6 +1,8 @@
 //! One row of the tree: fold arrow, symbol, name, marks, strength bar, hex.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Id, Rect, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Id, Rect, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 use egui_phosphor::regular as icon;
 
 use super::{
@@ -12,8 +14,9 @@ use crate::{
         action::UiAction,
         client::Cx,
         counter::Mark,
+        faces,
         i18n::{tr, tr_with},
-        panels::{draw, faces},
+        panels::draw,
         screens::play::Measures,
         textures::Picture,
         theme::{bold, regular, tokens},
@@ -26,7 +29,8 @@ use crate::{
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rect, focus: Id) {
     let mut child = draw::inside(ui, rect, egui::Layout::default());
     let ui = &mut child;
-    let response = ui.allocate_rect(rect, Sense::click());
+    // The keyboard is in the list as a whole.
+    let response = ui.allocate_rect(rect, Sense::CLICK);
     let selected = node.selected(cx);
     let name = name(cx, node);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, selected, &name));
@@ -38,7 +42,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
     symbol(ui, cx, node, pos2(x + 40.0, rect.center().y));
     let end = right_end(ui, cx, measures, node, rect);
     let (font, ink) = letters(cx, node);
-    let at = pos2(x + 57.0, rect.center().y);
+    let at = pos2(x + if measures.compact { 54.0 } else { 57.0 }, rect.center().y);
     let designation = match node.kind {
         Kind::Unit(id) => cx.view.scenario.unit(id).short.as_str(),
         Kind::Formation { .. } => "",
@@ -77,7 +81,13 @@ fn ground(ui: &Ui, response: &Response, rect: Rect, selected: bool) {
 fn caret(ui: &mut Ui, cx: &mut Cx, formation: FormationId, open: bool, rect: Rect) {
     let (icon, key) = if open { (icon::CARET_DOWN, "tree-close") } else { (icon::CARET_RIGHT, "tree-open") };
     let name = tr_with(cx.lang, key, &[("name", cx.view.scenario.formation(formation).name.get(cx.lang).into())]);
-    if draw::icon_button(ui, rect, icon, 14.0, tokens::INK_SECOND, &name, true).clicked() {
+    let response = ui.allocate_rect(rect, Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    if response.hovered() {
+        ui.painter().rect_filled(rect, CornerRadius::same(4), tokens::HEADER);
+    }
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, regular(14.0), tokens::INK_SECOND);
+    if response.clicked() {
         cx.ask(UiAction::ToggleFormation(formation.0));
     }
 }
@@ -87,7 +97,7 @@ fn symbol(ui: &Ui, cx: &mut Cx, node: &Node, centre: egui::Pos2) {
     let sheet = cx.view.scenario.sheet_of(unit);
     let staff = matches!(node.kind, Kind::Formation { .. });
     let side = u8::from(cx.view.side.index() == 1);
-    let picture = Picture::RowSymbol(faces::branch(sheet.branch), staff, side);
+    let picture = Picture::RowSymbol(faces::branch(sheet.branch, sheet.class), staff, side);
     cx.textures.centred(ui.painter(), picture, 18.0, centre);
 }
 
@@ -129,7 +139,7 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
     if absent {
         return x;
     }
-    let wide = if measures.compact { 32.0 } else { 36.0 };
+    let wide = if measures.compact { 28.0 } else { 36.0 };
     bar(ui, node.strength, Rect::from_min_size(pos2(x - wide, rect.center().y - 3.5), vec2(wide, 7.0)));
     x -= wide + 7.0;
     let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();

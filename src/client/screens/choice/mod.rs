@@ -1,6 +1,6 @@
 //! Choice of a scenario: list, map, briefing, sides (picture 07b).
 
-use bevy_egui::egui::{CornerRadius, Key, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::{menu::fresh_seed, page};
@@ -8,6 +8,7 @@ use crate::client::{
     action::{Screen, UiAction},
     client::Client,
     i18n::tr,
+    keys::{self, Command},
     panels::frame,
     theme::{
         regular, tokens,
@@ -27,8 +28,13 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let body = page::strip(root, actions, lang, Screen::Menu, &tr(lang, "menu-new"));
     let strip = Rect::from_min_max(screen.min, pos2(screen.right() - 16.0, body.top()));
     let mut row = frame::right_row(root, strip);
-    if Push::new(&tr(lang, "menu-random")).icon(icon::SHUFFLE).key("Z").tone(Tone::Strip).show(&mut row).clicked()
-        || frame::pressed(root, Key::Z)
+    if Push::new(&tr(lang, "menu-random"))
+        .icon(icon::SHUFFLE)
+        .key(&keys::written(lang, Command::Random))
+        .tone(Tone::Strip)
+        .show(&mut row)
+        .clicked()
+        || frame::pressed(root, Command::Random)
     {
         actions.push(UiAction::NewRandom(fresh_seed(client)));
     }
@@ -60,16 +66,16 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
 
 fn keys(root: &Ui, client: &Client, actions: &mut Vec<UiAction>) {
     let chosen = client.choice.index;
-    if frame::pressed(root, Key::ArrowDown) {
+    if frame::pressed(root, Command::Down) {
         actions.push(UiAction::ChooseScenario(chosen + 1));
     }
-    if frame::pressed(root, Key::ArrowUp) {
+    if frame::pressed(root, Command::Up) {
         actions.push(UiAction::ChooseScenario(chosen.saturating_sub(1)));
     }
-    if frame::pressed(root, Key::Enter) && !client.offers.is_empty() {
+    if frame::pressed(root, Command::Confirm) && !client.offers.is_empty() {
         actions.push(UiAction::StartBattle);
     }
-    if root.input(|input| input.key_pressed(Key::Escape)) {
+    if frame::back(root) {
         actions.push(UiAction::Go(Screen::Menu));
     }
 }

@@ -91,7 +91,7 @@ pub fn zoom_steps(ui: &Ui, client: &mut Client, corner: Pos2, width: f32) -> f32
         match index {
             0 => {
                 for (side, tone, shift) in [(0, Tone::Army, -12.0), (1, Tone::Soviet, 12.0)] {
-                    let sign = Picture::Sign(side, tone, crate::client::panels::token::palette(contrast));
+                    let sign = Picture::Sign(side, tone, crate::client::faces::palette(contrast));
                     client.textures.centred(ui.painter(), sign, s, centre + vec2(shift, 0.0));
                 }
             }

@@ -1,14 +1,18 @@
 //! Rules of the handbook: chapters, list, text, search.
 
-use bevy_egui::egui::{self, Align2, CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{self, Align2, CornerRadius, Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use crate::{
     client::{
         client::Client,
         i18n::{tr, tr_with},
+        keys::Command,
         panels::frame,
-        theme::{bold, regular, serif, serif_bold, tokens, widgets::rule_id},
+        theme::{
+            bold, regular, serif, serif_bold, tokens,
+            widgets::{reading_mark, rule_id},
+        },
     },
     content::{
         handbook::{RuleEntry, handbook},
@@ -44,12 +48,17 @@ fn chapter_now(client: &Client) -> usize {
     client.rule.map_or(0, |rule| handbook().rule(rule).chapter)
 }
 
+/// The field in which rules are searched for.
+pub fn search_id() -> Id {
+    Id::new("handbook-search")
+}
+
 fn search(ui: &mut Ui, client: &mut Client, rect: Rect) {
     let lang = client.settings.lang;
     let mut row = frame::left_row(ui, rect);
     let hint = format!("{} {}", icon::MAGNIFYING_GLASS, tr(lang, "handbook-search"));
     let field = egui::TextEdit::singleline(&mut client.search)
-        .id(Id::new("handbook-search"))
+        .id(search_id())
         .hint_text(hint)
         .font(regular(13.0))
         .desired_width(rect.width() - 44.0)
@@ -134,8 +143,14 @@ fn entries(ui: &mut Ui, client: &mut Client, rect: Rect, found: &[RuleId]) {
         for rule in found {
             let entry = handbook().rule(*rule);
             let width = ui.available_width();
-            let title = entry.title.get(lang).to_owned();
-            let galley = ui.painter().layout(title.clone(), regular(13.0), tokens::INK, width - 82.0);
+            let mut title = entry.title.get(lang).to_owned();
+            let mark = if entry.reading { tr(lang, "rule-reading") } else { String::new() };
+            let mark = ui.painter().layout_no_wrap(mark, regular(12.0), tokens::RULE_ID);
+            let room = width - 82.0 - mark.size().x;
+            let galley = ui.painter().layout(title.clone(), regular(13.0), tokens::INK, room);
+            if entry.reading {
+                title = format!("{title}, {}", mark.text());
+            }
             let (row, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 12.0), Sense::click());
             let on = client.rule == Some(*rule);
             response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, on, &title));
@@ -143,6 +158,8 @@ fn entries(ui: &mut Ui, client: &mut Client, rect: Rect, found: &[RuleId]) {
             let place = pos2(row.left() + 14.0, row.center().y);
             frame::paint(ui, place, Align2::LEFT_CENTER, rule.name(), regular(12.0), tokens::RULE_ID);
             ui.painter().galley(pos2(row.left() + 70.0, row.center().y - galley.size().y / 2.0), galley, tokens::INK);
+            let place = pos2(row.right() - 10.0 - mark.size().x, row.center().y - mark.size().y / 2.0);
+            ui.painter().galley(place, mark, tokens::RULE_ID);
             frame::focus_ring(ui, &response, row, 0);
             if response.clicked() {
                 client.rule = Some(*rule);
@@ -154,8 +171,8 @@ fn entries(ui: &mut Ui, client: &mut Client, rect: Rect, found: &[RuleId]) {
 /// Arrows go through the list, while nothing is being typed.
 fn keys(ui: &Ui, client: &mut Client, found: &[RuleId]) {
     let place = client.rule.and_then(|rule| found.iter().position(|other| *other == rule));
-    let down = frame::pressed(ui, Key::ArrowDown);
-    let up = frame::pressed(ui, Key::ArrowUp);
+    let down = frame::pressed(ui, Command::Down);
+    let up = frame::pressed(ui, Command::Up);
     let next = match (place, down, up) {
         (Some(place), true, _) => found.get(place + 1),
         (Some(place), _, true) => place.checked_sub(1).and_then(|place| found.get(place)),
@@ -184,6 +201,7 @@ fn rule_text(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
         ui.horizontal_wrapped(|ui| {
             frame::text(ui, entry.title.get(lang), serif_bold(30.0), tokens::INK);
             ui.label(egui::RichText::new(rule.name()).font(regular(13.0)).color(tokens::RULE_ID));
+            reading_mark(ui, lang, rule);
         });
         let line = ui.cursor().top();
         ui.painter().line_segment([pos2(room.left(), line), pos2(room.right(), line)], Stroke::new(1.0, tokens::RULE_LINE));

@@ -7,15 +7,16 @@ use crate::{
     client::{
         client::Client,
         counter::{Bar, CounterFace, SizeMark, Tone},
+        faces,
         i18n::tr,
-        panels::{
-            faces, frame,
-            token::{Token, palette},
-        },
+        panels::{frame, token::Token},
         theme::{bold, regular, serif_bold, serif_italic, tokens},
         words,
     },
-    content::{sheet::Branch, text::Lang},
+    content::{
+        sheet::{Branch, MoveClass},
+        text::Lang,
+    },
 };
 
 /// Branches in the order of the plate.
@@ -114,7 +115,7 @@ pub fn head(ui: &Ui, corner: Pos2, width: f32, title: &str) -> f32 {
 /// A face of this page: whole, with its bar.
 pub fn face(side: u8, tone: Tone, branch: crate::client::counter::Branch, contrast: bool) -> CounterFace {
     let bar = if side == 0 { Bar::Own { whole: 18, temporary: 4, total: 2 } } else { Bar::Thirds(2) };
-    CounterFace { bar, ..CounterFace::new(side, tone, palette(contrast), branch) }
+    CounterFace { bar, ..CounterFace::new(side, tone, faces::palette(contrast), branch) }
 }
 
 /// All branches, both sides beside each other. Returns the lower end.
@@ -127,7 +128,7 @@ fn branches(ui: &Ui, client: &mut Client, corner: Pos2, width: f32) -> f32 {
         let x = corner.x + (index % columns) as f32 * pitch;
         let y = corner.y + (index / columns) as f32 * 106.0;
         for (side, tone, text, shift) in [(0, Tone::Army, "4/35", 28.0), (1, Tone::Soviet, "", 86.0)] {
-            let token = Token::new(face(side, tone, faces::branch(branch), contrast), text);
+            let token = Token::new(face(side, tone, faces::branch(branch, MoveClass::Foot), contrast), text);
             let layout = crate::client::counter::Layout::Rule;
             token.paint_as(ui.painter(), &mut client.textures, 50.0, pos2(x + shift, y + 34.0), layout);
         }

@@ -1,14 +1,19 @@
-//! Counter faces for units, contacts and formations.
+//! Units, contacts and formations as counter faces and row symbols.
 
 use crate::{
     client::counter::{Bar, Branch, CounterFace, Detail, Palette, SizeMark, Tone},
-    content::{
-        scenario::Scenario,
-        sheet::{self, Level, MoveClass, Nation, Sheet, UnitSize},
-    },
+    content::sheet::{self, Level, MoveClass, Nation, Sheet, UnitSize},
     engine::side::Side,
-    operations::forces::{UnitState, components::Contact, unit::default_line},
+    operations::{
+        forces::{UnitState, components::Contact, unit::default_line},
+        view::SideView,
+    },
 };
+
+/// The palette of the settings.
+pub fn palette(contrast: bool) -> Palette {
+    if contrast { Palette::Contrast } else { Palette::StaffMap }
+}
 
 /// The tone of a nation's counters.
 pub fn tone(nation: Nation) -> Tone {
@@ -21,34 +26,36 @@ pub fn tone(nation: Nation) -> Tone {
     }
 }
 
-/// The symbol of a sheet's branch.
-pub fn branch(sheet: &Sheet) -> Branch {
-    match sheet.branch {
-        sheet::Branch::Infantry => Branch::Infantry,
-        sheet::Branch::MotorInfantry => Branch::MotorInfantry,
-        sheet::Branch::MotorcycleInfantry => Branch::MotorcycleInfantry,
-        sheet::Branch::MachineGun => Branch::MachineGun,
-        sheet::Branch::Reconnaissance => Branch::Reconnaissance,
-        sheet::Branch::ArmouredRecon => Branch::ArmouredRecon,
-        sheet::Branch::Tank => Branch::Tank,
-        sheet::Branch::HeavyTank => Branch::HeavyTank,
-        sheet::Branch::LightTank => Branch::LightTank,
-        sheet::Branch::AntiTank => Branch::AntiTank,
-        sheet::Branch::TankDestroyer => Branch::TankDestroyer,
-        sheet::Branch::InfantryGun => Branch::InfantryGun,
-        sheet::Branch::Mortar => Branch::Mortar,
-        sheet::Branch::Artillery if matches!(sheet.class, MoveClass::Foot | MoveClass::Horse) => Branch::Artillery,
-        sheet::Branch::Artillery => Branch::MotorArtillery,
-        sheet::Branch::Rockets => Branch::Rockets,
-        sheet::Branch::Flak => Branch::Flak,
-        sheet::Branch::Pioneer => Branch::Pioneer,
-        sheet::Branch::Bridge => Branch::Bridge,
-        sheet::Branch::Signals => Branch::Signals,
-        sheet::Branch::Supply => Branch::Supply,
-        sheet::Branch::Transport => Branch::Transport,
-        sheet::Branch::Workshop => Branch::Workshop,
-        sheet::Branch::MilitaryPolice => Branch::MilitaryPolice,
-        sheet::Branch::Airborne => Branch::Airborne,
+/// The symbol of a branch that moves in a class: artillery on foot or behind horses bears another
+/// than on wheels.
+pub fn branch(branch: sheet::Branch, class: MoveClass) -> Branch {
+    use sheet::Branch as B;
+    match branch {
+        B::Infantry => Branch::Infantry,
+        B::MotorInfantry => Branch::MotorInfantry,
+        B::MotorcycleInfantry => Branch::MotorcycleInfantry,
+        B::MachineGun => Branch::MachineGun,
+        B::Reconnaissance => Branch::Reconnaissance,
+        B::ArmouredRecon => Branch::ArmouredRecon,
+        B::Tank => Branch::Tank,
+        B::HeavyTank => Branch::HeavyTank,
+        B::LightTank => Branch::LightTank,
+        B::AntiTank => Branch::AntiTank,
+        B::TankDestroyer => Branch::TankDestroyer,
+        B::InfantryGun => Branch::InfantryGun,
+        B::Mortar => Branch::Mortar,
+        B::Artillery if matches!(class, MoveClass::Foot | MoveClass::Horse) => Branch::Artillery,
+        B::Artillery => Branch::MotorArtillery,
+        B::Rockets => Branch::Rockets,
+        B::Flak => Branch::Flak,
+        B::Pioneer => Branch::Pioneer,
+        B::Bridge => Branch::Bridge,
+        B::Signals => Branch::Signals,
+        B::Supply => Branch::Supply,
+        B::Transport => Branch::Transport,
+        B::Workshop => Branch::Workshop,
+        B::MilitaryPolice => Branch::MilitaryPolice,
+        B::Airborne => Branch::Airborne,
     }
 }
 
@@ -63,14 +70,20 @@ pub fn level_mark(level: Level) -> SizeMark {
     }
 }
 
+/// The size mark over a symbol.
+pub fn size_mark(size: UnitSize) -> SizeMark {
+    match size {
+        UnitSize::Platoon => SizeMark::Platoon,
+        UnitSize::Company => SizeMark::Company,
+        UnitSize::Staff(level) => level_mark(level),
+    }
+}
+
 /// A face without states.
 pub fn plain(side: Side, sheet: &Sheet, size: UnitSize, palette: Palette) -> CounterFace {
-    let mut face = CounterFace::new(side.index() as u8, tone(sheet.nation), palette, branch(sheet));
-    (face.size, face.staff) = match size {
-        UnitSize::Platoon => (SizeMark::Platoon, false),
-        UnitSize::Company => (SizeMark::Company, false),
-        UnitSize::Staff(level) => (level_mark(level), true),
-    };
+    let mut face = CounterFace::new(side.index() as u8, tone(sheet.nation), palette, branch(sheet.branch, sheet.class));
+    face.size = size_mark(size);
+    face.staff = matches!(size, UnitSize::Staff(_));
     face
 }
 
@@ -88,12 +101,12 @@ pub fn finished(unit: &UnitState, sheet: &Sheet) -> bool {
 }
 
 /// The face of an own unit.
-pub fn own(scenario: &Scenario, unit: &UnitState, palette: Palette, my_turn: bool) -> CounterFace {
-    let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
+pub fn own(view: &SideView, unit: &UnitState, palette: Palette) -> CounterFace {
+    let (def, sheet) = (view.scenario.unit(unit.id), view.scenario.sheet_of(unit.id));
     let mut face = plain(def.side, sheet, sheet.size, palette);
     face.bar = bar(unit.whole(sheet), unit.temporary(), sheet.circles());
     face.dug_in = unit.works.dug_in;
-    face.moved = my_turn && finished(unit, sheet);
+    face.moved = view.my_turn() && finished(unit, sheet);
     face
 }
 
@@ -120,9 +133,9 @@ pub fn pips(unit: &UnitState, sheet: &Sheet) -> Detail {
     Detail { tab: true, ammo, fuel }
 }
 
-/// The face of what is known of an enemy unit.
-pub fn contact(scenario: &Scenario, contact: &Contact, side: Side, palette: Palette) -> CounterFace {
-    let mut face = plain(side, scenario.sheet(contact.sheet), contact.size, palette);
+/// The face of an enemy as far as he is known.
+pub fn contact(view: &SideView, contact: &Contact, palette: Palette) -> CounterFace {
+    let mut face = plain(view.side.other(), view.scenario.sheet(contact.sheet), contact.size, palette);
     face.bar = Bar::Thirds(contact.thirds);
     face.dug_in = contact.dug_in;
     face.last_seen = !contact.now;

@@ -1,0 +1,152 @@
+//! Keys of the battle that are not the map's: windows, panels, orders, and who has the keyboard.
+
+use bevy_egui::egui::{Context, FocusDirection, Id, Popup, Pos2, Rect, Sense, Stroke, StrokeKind, Ui};
+
+use crate::{
+    client::{
+        action::{Fold, Overlay, Screen, UiAction},
+        client::Cx,
+        keys::{self, Command},
+        panels::{diary, tree},
+        screens::victory,
+        session::Stage,
+        theme::tokens,
+    },
+    operations::order::Order,
+};
+
+/// The panels, in the order in which the keyboard goes round; before the first comes the map. A
+/// panel within another stands after it.
+const PANELS: [&str; 6] = ["strip", "tree", "sheet", "diary", "hints", "tools"];
+
+/// Answers the keys, unless something is being written.
+pub fn answer(ctx: &Context, cx: &mut Cx) {
+    if ctx.text_edit_focused() {
+        return;
+    }
+    let pressed = |command| keys::pressed(ctx, command);
+    for (command, fold) in
+        [(Command::FoldLeft, Fold::Left), (Command::FoldRight, Fold::Right), (Command::FoldBottom, Fold::Bottom)]
+    {
+        if pressed(command) {
+            cx.ask(UiAction::FoldPanel(fold));
+        }
+    }
+    if pressed(Command::Undo) {
+        cx.ask(UiAction::Undo);
+    }
+    if pressed(Command::Back) {
+        back(ctx, cx);
+    }
+    if covered(ctx, cx) {
+        return;
+    }
+    for (command, overlay) in
+        [(Command::Reach, Overlay::Reach), (Command::Sight, Overlay::Sight), (Command::Names, Overlay::Names)]
+    {
+        if pressed(command) {
+            cx.ask(UiAction::Toggle(overlay));
+        }
+    }
+    if pressed(Command::Search) {
+        diary::open_search(ctx, cx);
+    }
+    for (command, forward) in [(Command::NextPanel, true), (Command::PreviousPanel, false)] {
+        if pressed(command) {
+            next_panel(ctx, forward);
+        }
+    }
+    units(ctx, cx);
+}
+
+/// Whether a window lies over the battle.
+pub fn covered(ctx: &Context, cx: &Cx) -> bool {
+    cx.state.window.is_some() || victory::covers(ctx, cx)
+}
+
+/// One step back: a list that is open, a window, the focus, the search, the selection, the cursor,
+/// the battle.
+fn back(ctx: &Context, cx: &mut Cx) {
+    if Popup::is_any_open(ctx) || victory::covers(ctx, cx) {
+        return;
+    }
+    if cx.state.window.is_some() {
+        cx.ask(UiAction::Close);
+    } else if keys::focus_before(ctx) == Some(diary::search_id()) {
+        cx.ask(UiAction::SearchDiary(String::new()));
+    } else if keys::focus_before(ctx).is_some() {
+        // egui has taken the focus from the control; that is enough for one press.
+    } else if !cx.state.selected.is_empty() || cx.state.inspected.is_some() {
+        cx.ask(UiAction::Inspect(None, None));
+    } else if !cx.state.search.is_empty() {
+        cx.ask(UiAction::SearchDiary(String::new()));
+    } else if cx.state.cursor.leads {
+        cx.ask(UiAction::HideCursor);
+    } else {
+        cx.ask(UiAction::Go(Screen::Menu));
+    }
+}
+
+/// Keys that order: the next unit, hold, the next phase.
+fn units(ctx: &Context, cx: &mut Cx) {
+    let focused = ctx.memory(|memory| memory.focused());
+    // Among controls Tab goes from one to the next, as everywhere.
+    let among_controls = focused.is_some_and(|id| id != tree::focus_id());
+    let playing = matches!(cx.stage, Stage::Playing(_));
+    for (command, action) in [(Command::NextIdle, UiAction::NextIdle), (Command::PreviousIdle, UiAction::PreviousIdle)] {
+        if !among_controls && keys::pressed(ctx, command) {
+            ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            if playing {
+                cx.ask(action);
+            }
+        }
+    }
+    if !playing {
+        return;
+    }
+    if focused.is_none() && keys::pressed(ctx, Command::Hold) {
+        for unit in cx.state.selected.clone() {
+            let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
+            cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));
+        }
+    }
+    if keys::pressed(ctx, Command::Phase) {
+        cx.ask(UiAction::NextPhase);
+    }
+}
+
+fn region_id(panel: &str) -> Id {
+    Id::new(("panel-of-the-battle", panel))
+}
+
+/// Draws a panel to which the keyboard can go; from there Tab leads to its controls.
+pub fn with_keyboard(ui: &mut Ui, rect: Rect, panel: &'static str, add: impl FnOnce(&mut Ui)) {
+    let response = ui.interact(rect, region_id(panel), Sense::focusable_noninteractive());
+    add(ui);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect.shrink(1.0), 2.0, Stroke::new(2.0, tokens::FOCUS), StrokeKind::Inside);
+    }
+}
+
+/// Gives the keyboard to the next panel, and after the last to the map.
+fn next_panel(ctx: &Context, forward: bool) {
+    let focused = ctx.memory(|memory| memory.focused());
+    let middle: Option<Pos2> = focused.and_then(|id| ctx.read_response(id)).map(|response| response.rect.center());
+    let there: Vec<_> = PANELS.iter().filter_map(|panel| ctx.read_response(region_id(panel))).collect();
+    let now =
+        there.iter().rposition(|region| focused == Some(region.id) || middle.is_some_and(|middle| region.rect.contains(middle)));
+    let next = match (now, forward) {
+        (None, true) => Some(0),
+        (None, false) => there.len().checked_sub(1),
+        (Some(now), true) => Some(now + 1),
+        (Some(now), false) => now.checked_sub(1),
+    };
+    ctx.memory_mut(|memory| match next.and_then(|next| there.get(next)) {
+        Some(region) => memory.request_focus(region.id),
+        None => {
+            if let Some(focused) = focused {
+                memory.surrender_focus(focused);
+            }
+        }
+    });
+}
