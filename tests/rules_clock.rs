@@ -98,8 +98,9 @@ fn o1_1_d_two_wet_phases_make_mud_and_two_dry_ones_end_it() {
 
 #[test]
 fn o1_1_e_dust_takes_the_rain_rows() {
-    assert!(Sky::Dust.rain_or_snow() && Sky::Sandstorm.rain_or_snow() && Sky::Rain.rain_or_snow() && Sky::Snow.rain_or_snow());
-    assert!(!Sky::Fog.rain_or_snow() && Sky::Fog.bad() && !Sky::Hazy.bad());
+    let readings = stage("Summer").scenario().rules.readings;
+    assert!([Sky::Dust, Sky::Sandstorm, Sky::Rain, Sky::Snow].iter().all(|sky| sky.rain_or_snow(&readings)));
+    assert!(!Sky::Fog.rain_or_snow(&readings) && Sky::Fog.bad() && !Sky::Hazy.bad());
 }
 
 #[test]

@@ -18,6 +18,8 @@ mod rules_sight;
 mod rules_supply;
 mod rules_units;
 mod rules_victory;
+// Readings: both ways of playing what the rulebook leaves open.
+mod readings;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
 // Saved and derived state, independence of entity order, digests.

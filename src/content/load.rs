@@ -9,6 +9,7 @@ use std::{
 use super::{
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
+    readings::Readings,
     scenario::Scenario,
     sheet::Sheet,
     tables::Rules,
@@ -67,6 +68,8 @@ pub struct Files {
     pub texts: Source,
     /// Own sheets, `sheets.ron`, if there are any.
     pub sheets: Option<Source>,
+    /// What its group plays otherwise, `readings.ron`, if there is anything.
+    pub readings: Option<Source>,
 }
 
 impl Files {
@@ -89,9 +92,10 @@ impl Files {
         };
         let (scenario, map, forces, texts) = (read("scenario.ron"), read("map.ron"), read("forces.ron"), read("texts.ron"));
         let sheets = folder.join("sheets.ron").exists().then(|| read("sheets.ron"));
+        let readings = folder.join("readings.ron").exists().then(|| read("readings.ron"));
         if problems.is_empty() {
             let key = folder.file_name().map_or_else(|| "scenario".to_owned(), |name| name.to_string_lossy().into_owned());
-            Ok(Self { key, scenario, map, forces, texts, sheets })
+            Ok(Self { key, scenario, map, forces, texts, sheets, readings })
         } else {
             Err(Mistakes::plain(problems.join("\n")))
         }
@@ -102,7 +106,7 @@ impl Files {
 pub fn rules() -> Result<Rules, Mistakes> {
     let sources = [Source::new("assets/rules/tables.ron", TABLES), Source::new("assets/rules/readings.ron", READINGS)];
     let (checker, value) = Checker::open(&sources[1]);
-    let readings = value.as_ref().map(|value| tables::readings(&checker, value));
+    let readings = value.as_ref().map(|value| Readings::read(&checker, value, None));
     let mut mistakes = checker.into_pairs();
     let (checker, value) = Checker::open(&sources[0]);
     let rules = value.as_ref().zip(readings).map(|(value, readings)| tables::tables(&checker, value, readings));
@@ -120,10 +124,18 @@ pub fn scenario(folder: &Path) -> Result<Scenario, Mistakes> {
 
 /// Makes a scenario of its files' texts.
 pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
-    let rules = Arc::new(rules()?);
+    let mut rules = rules()?;
     let built_in: Vec<Source> =
         SHEETS.iter().map(|(name, text)| Source::new(format!("assets/sheets/{name}.ron"), *text)).collect();
     let mut mistakes: Vec<(&Source, Mistake)> = Vec::new();
+
+    if let Some(own) = &files.readings {
+        let (checker, value) = Checker::open(own);
+        if let Some(value) = &value {
+            rules.readings = Readings::read(&checker, value, Some(&rules.readings));
+        }
+        mistakes.extend(checker.into_pairs());
+    }
 
     let (read_map, checker) = map::read(&files.map);
     mistakes.extend(checker.into_pairs());
@@ -181,7 +193,8 @@ pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
     for (side, briefing) in sides.iter_mut().zip(briefings) {
         side.briefing = briefing;
     }
-    let text = [&files.scenario, &files.map, &files.forces, &files.texts].map(|source| source.text.as_str()).concat();
+    let all = [&files.scenario, &files.map, &files.forces, &files.texts].into_iter().chain(&files.sheets).chain(&files.readings);
+    let text: String = all.map(|source| source.text.as_str()).collect();
     Ok(Scenario {
         key: files.key.clone(),
         title: head.title,
@@ -204,7 +217,7 @@ pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
         goals: head.goals,
         levels: head.levels,
         control: read_map.control,
-        rules,
+        rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
     })
@@ -237,7 +250,9 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
         }
         "readings.ron" => {
             let (checker, value) = Checker::open(&source);
-            value.as_ref().map(|value| tables::readings(&checker, value));
+            if let (Some(value), Ok(rules)) = (&value, rules()) {
+                Readings::read(&checker, value, Some(&rules.readings));
+            }
             checker.into_pairs()
         }
         _ => sheets::read(&source).1.into_pairs(),

@@ -8,6 +8,7 @@ pub mod load;
 pub mod map;
 pub mod read;
 pub mod reader;
+pub mod readings;
 pub mod scenario;
 pub mod sheet;
 pub mod tables;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     map::{River, Terrain},
+    readings::Readings,
     scenario::Experience,
     sheet::MoveClass,
 };
@@ -54,8 +55,12 @@ impl Sky {
     }
 
     /// Takes the rain and snow rows of the tables (O1.1.e); fog has rows of its own.
-    pub fn rain_or_snow(self) -> bool {
-        self.bad() && self != Self::Fog
+    pub fn rain_or_snow(self, readings: &Readings) -> bool {
+        match self {
+            Self::Rain | Self::Snow => true,
+            Self::Dust | Self::Sandstorm => readings.dust_as_rain,
+            _ => false,
+        }
     }
 }
 
@@ -207,29 +212,6 @@ pub struct SightRow {
     pub per_level: bool,
     /// Blocks lines of sight at equal height (O6.d).
     pub blocks: bool,
-}
-
-/// Readings: how this game plays open points; each is named by its rule ID in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Readings {
-    /// O8.a: dice of a morale roll, 2 or 3.
-    pub morale_dice: u8,
-    /// O8.a: the roll must be strictly under the morale.
-    pub morale_strict: bool,
-    /// O0.k: an untouched allowance always suffices for one hex.
-    pub minimum_move: bool,
-    /// O5.6.a: hexes within which a staff must be reached for simple supply.
-    pub simple_supply_hexes: u16,
-    /// O7.6.b: longest retreat in hexes.
-    pub retreat_hexes: u16,
-    /// O1.1.b: a 6 at night is bad weather.
-    pub bad_weather_at_night: bool,
-    /// O1.1.d: phases of rain that make mud, and dry phases that end it.
-    pub ground_phases: u8,
-    /// O4.1.a: a unit itself counts among the companies in the hex.
-    pub crowding_counts_self: bool,
-    /// O7.6.a: if no defender did damage, all that fought must fail for the hex to be taken.
-    pub idle_defenders_hold: bool,
 }
 
 /// All tables and readings.

@@ -79,6 +79,7 @@ pub struct Stage {
     pub units: [Vec<String>; 2],
     pub head: String,
     pub goals: String,
+    pub readings: String,
 }
 
 impl Stage {
@@ -91,6 +92,7 @@ impl Stage {
             units: [Vec::new(), Vec::new()],
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
+            readings: String::new(),
         }
     }
 
@@ -113,6 +115,12 @@ impl Stage {
 
     pub fn goals(mut self, goals: &str) -> Self {
         self.goals = goals.into();
+        self
+    }
+
+    /// What the scenario plays otherwise: `o0_k_minimum_move: false, …`.
+    pub fn readings(mut self, readings: &str) -> Self {
+        self.readings = readings.into();
         self
     }
 
@@ -163,6 +171,7 @@ impl Stage {
             forces: source("forces.ron", forces),
             texts: source("texts.ron", r#"(briefing: [(de: "", en: ""), (de: "", en: "")])"#.into()),
             sheets: Some(source("sheets.ron", SHEETS.into())),
+            readings: (!self.readings.is_empty()).then(|| source("readings.ron", format!("({})", self.readings))),
         }
     }
 

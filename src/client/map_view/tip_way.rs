@@ -41,7 +41,8 @@ impl Run {
         };
         let amounts = if run.amounts.len() > 4 {
             let sum: u32 = run.amounts.iter().filter_map(|amount| amount.parse::<u32>().ok()).sum();
-            format!("{} × = {sum}", run.amounts.len())
+            let alike = run.amounts.windows(2).all(|pair| pair[0] == pair[1]);
+            if alike { format!("{} × {}", run.amounts.len(), run.amounts[0]) } else { sum.to_string() }
         } else {
             run.amounts.join(" + ")
         };

@@ -102,6 +102,7 @@ pub fn loaded(wish: Wish) -> Result<Scenario, String> {
         forces: source("forces.ron", &written.forces),
         texts: source("texts.ron", &written.texts),
         sheets: None,
+        readings: None,
     };
     load::from_files(&files).map_err(|mistakes| mistakes.lines)
 }

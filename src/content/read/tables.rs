@@ -1,10 +1,11 @@
-//! Reads rule tables and Readings.
+//! Reads rule tables.
 
 use crate::content::{
     map::Terrain,
     reader::{Body, Checker, Fields, Spanned, Value},
+    readings::Readings,
     sheet::MoveClass,
-    tables::{CombatTable, CombatTerrain, Cost, ExperienceRow, MoraleTable, MoveColumn, Readings, Rules, SightRow},
+    tables::{CombatTable, CombatTerrain, Cost, ExperienceRow, MoraleTable, MoveColumn, Rules, SightRow},
 };
 
 /// Terrain names in the order of [`Terrain::ALL`].
@@ -145,22 +146,4 @@ fn sight(fields: &Fields) -> [SightRow; 9] {
     });
     table.finish();
     rows
-}
-
-/// Reads the Readings.
-pub fn readings(checker: &Checker, value: &Spanned<Value>) -> Readings {
-    let fields = checker.fields(value, "readings");
-    let readings = Readings {
-        morale_dice: fields.int_in("o8_a_morale_dice", 2..=3u8),
-        morale_strict: fields.bool("o8_a_strictly_under"),
-        minimum_move: fields.bool("o0_k_minimum_move"),
-        simple_supply_hexes: fields.int_in("o5_6_a_hexes", 0..=60u16),
-        retreat_hexes: fields.int_in("o7_6_b_retreat_hexes", 1..=20u16),
-        bad_weather_at_night: fields.bool("o1_1_b_bad_weather_at_night"),
-        ground_phases: fields.int_in("o1_1_d_phases", 1..=10u8),
-        crowding_counts_self: fields.bool("o4_1_a_counts_itself"),
-        idle_defenders_hold: fields.bool("o7_6_a_idle_defenders_hold"),
-    };
-    fields.finish();
-    readings
 }

@@ -70,9 +70,13 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
 
 fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, report: &Report) {
     let shots = if defending { &report.defence } else { &report.attack };
+    let lasts = field.scenario().rules.readings.set_lasts_round;
     let fired = shots.iter().any(|shot| shot.unit == fighter.unit && !shot.holds_fire);
     field.edit(fighter.unit, |unit| {
         unit.rows = Rows(fighter.rows.clone());
+        if !lasts {
+            unit.rows.0.iter_mut().for_each(|row| row.opened = None);
+        }
         if defending {
             unit.fought.defended |= shots.iter().any(|shot| shot.unit == fighter.unit);
         } else {

@@ -163,7 +163,8 @@ impl Fight<'_> {
                 let sheet = target.sheet(scenario);
                 let before = thirds(sheet, target);
                 let strength = fire.iter().map(|shot| shot.strength).sum();
-                let destroyed = fire.iter().any(|shot| shot.margin >= 12 && shot.strength.0 > 0);
+                let destroyed =
+                    scenario.rules.readings.twelve_destroys && fire.iter().any(|shot| shot.margin >= 12 && shot.strength.0 > 0);
                 let damages = damages(strength);
                 let prevented = if attacking { target.prevent.min(damages) } else { 0 };
                 let hits = if destroyed { Vec::new() } else { deal(target, sheet, damages - prevented, dice) };
@@ -199,7 +200,8 @@ impl Fight<'_> {
     fn retreats(&mut self, dice: &mut DiceStream) -> (Vec<MoraleRoll>, bool, Vec<(UnitId, Fate)>) {
         let (scenario, rules, surrounded) = (self.scenario, &self.scenario.rules, self.surrounded);
         let threatened = morale::mostly_armoured(scenario, &self.setup.attackers)
-            && !morale::has_answer_to_armour(scenario, &self.setup.defenders, &self.setup.attackers);
+            && !(rules.readings.armour_waiver
+                && morale::has_answer_to_armour(scenario, &self.setup.defenders, &self.setup.attackers));
         // Nobody came and nobody fired: there was no fight to flee from.
         let fought = self.setup.attackers.iter().any(|fighter| !fighter.refused);
         let rolls: Vec<MoraleRoll> = self

@@ -54,12 +54,17 @@ pub fn target_number(rules: &Rules, base: Explained, at: Circumstances) -> Expla
         Light::Twilight => table.twilight,
         Light::Night => table.night,
     };
-    number.add(ids::O7_2_B, Reason::Light, light);
     let weather = match at.visibility.sky {
         Sky::Fog => table.fog,
-        sky if sky.rain_or_snow() => table.rain,
+        sky if sky.rain_or_snow(&rules.readings) => table.rain,
         _ => 0,
     };
+    let (light, weather) = match rules.readings.combat_adds {
+        true => (light, weather),
+        false if light >= weather => (light, 0),
+        false => (0, weather),
+    };
+    number.add(ids::O7_2_B, Reason::Light, light);
     number.add(ids::O7_2_B, Reason::Weather, weather);
     number.add(ids::O7_2_B, Reason::Terrain, sign * rules.combat_terrain(at.terrain).modifier);
     number.add(ids::O7_2_B, Reason::DugIn, if at.dug_in { sign * table.dug_in } else { 0 });

@@ -57,13 +57,22 @@ fn surcharge(column: &MoveColumn, ground: Ground) -> Cost {
     }
 }
 
+/// Whether mud and snow burden a road (O4.c).
+fn softens(rules: &Rules, road: Road) -> bool {
+    match road {
+        Road::None => false,
+        Road::Dirt | Road::Track => true,
+        Road::Paved => !rules.readings.paved_stays_dry,
+    }
+}
+
 /// The cost of one step.
 pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, dir: Dir, to: Tile) -> Step {
     let column = rules.movement(mover.class);
     let side = map.side(from, dir);
     if follows_road(map, mover, from, dir, to) {
         // Mud and snow burden dirt roads and tracks by one, paved roads and streets not at all (O4.c).
-        let soft = ground != Ground::Dry && matches!(side.road, Road::Dirt | Road::Track);
+        let soft = ground != Ground::Dry && softens(rules, side.road);
         return Cost::Points(1 + u16::from(soft)).step(true);
     }
     let climb = map.level(from).abs_diff(map.level(to));
@@ -76,7 +85,7 @@ pub fn arrival(map: &Map, rules: &Rules, ground: Ground, mover: Mover, tile: Til
     let column = rules.movement(mover.class);
     let best = Dir::ALL.into_iter().map(|dir| map.side(tile, dir).road).max().unwrap_or_default();
     if best != Road::None || map.terrain(tile).built_up() {
-        let soft = ground != Ground::Dry && matches!(best, Road::Dirt | Road::Track);
+        let soft = ground != Ground::Dry && softens(rules, best);
         return Cost::Points(1 + u16::from(soft)).step(true);
     }
     column.terrain(map.terrain(tile)).plus(surcharge(column, ground)).step(false)

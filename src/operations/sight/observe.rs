@@ -24,7 +24,8 @@ pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
         return true;
     }
     let scenario = field.scenario();
-    field.get::<Fought>(unit).fired_at.is_some()
+    scenario.rules.readings.fired_is_seen
+        && field.get::<Fought>(unit).fired_at.is_some()
         && scenario.map.grid.within(tile, 1).any(|near| field.units_at(near).iter().any(|id| scenario.unit(*id).side == side))
 }
 

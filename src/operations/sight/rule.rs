@@ -57,10 +57,13 @@ pub fn range(map: &Map, rules: &Rules, viewer: Tile, target: Tile, visibility: V
     let sky = match visibility.sky {
         Sky::VeryClear if by_terrain >= 2 => 1,
         Sky::Hazy if by_terrain >= 2 => -1,
-        sky if sky.rain_or_snow() => -1,
+        sky if sky.rain_or_snow(&rules.readings) => -1,
         _ => 0,
     };
-    for (reason, amount) in [(Reason::Weather, sky), (Reason::Light, -i32::from(visibility.light == Light::Twilight))] {
+    let twilight = -i32::from(visibility.light == Light::Twilight);
+    // If they do not add, the worse counts: both are one.
+    let sky = if !rules.readings.sight_adds && twilight < 0 { sky.max(0) } else { sky };
+    for (reason, amount) in [(Reason::Weather, sky), (Reason::Light, twilight)] {
         range.add(ids::O6_C, reason, amount.max(-range.value));
     }
     range
@@ -71,7 +74,7 @@ pub fn line_is_clear(map: &Map, rules: &Rules, a: Tile, b: Tile) -> bool {
     let (low, high) = (map.level(a).min(map.level(b)), map.level(a).max(map.level(b)));
     line::clear(map.grid, a, b, |between| {
         let height = map.level(between);
-        height > high || (height >= low && rules.sight(map.terrain(between)).blocks)
+        (height > high && rules.readings.higher_ground_blocks) || (height >= low && rules.sight(map.terrain(between)).blocks)
     })
 }
 

@@ -1,0 +1,113 @@
+//! Readings: how this game plays what the rulebook leaves open. One list names, reads and tells them.
+
+use super::reader::{Checker, Fields, Spanned, Value};
+use crate::engine::rule::RuleId;
+
+/// A value that a Reading can have.
+trait Played: Copy {
+    /// Reads it from a field; a field that is missing has the known value, if there is one.
+    fn read(fields: &Fields, name: &str, range: [i64; 2], known: Option<Self>) -> Self;
+    /// As the file writes it.
+    fn written(self) -> String;
+}
+
+impl Played for bool {
+    fn read(fields: &Fields, name: &str, _range: [i64; 2], known: Option<Self>) -> Self {
+        known.map_or_else(|| fields.bool(name), |known| fields.bool_or(name, known))
+    }
+
+    fn written(self) -> String {
+        self.to_string()
+    }
+}
+
+macro_rules! played_number {
+    ($($kind:ty),+) => {$(
+        impl Played for $kind {
+            fn read(fields: &Fields, name: &str, [least, most]: [i64; 2], known: Option<Self>) -> Self {
+                let range = Self::try_from(least).unwrap_or(Self::MIN)..=Self::try_from(most).unwrap_or(Self::MAX);
+                match known {
+                    Some(known) => fields.int_in_or(name, range, known),
+                    None => fields.int_in(name, range),
+                }
+            }
+
+            fn written(self) -> String {
+                self.to_string()
+            }
+        }
+    )+};
+}
+played_number!(u8, u16);
+
+macro_rules! readings {
+    ($($(#[$doc:meta])* $field:ident: $kind:ty = $name:literal $([$least:literal, $most:literal])?;)+) => {
+        /// The Readings in force; in the file each is named by its rule ID.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Readings { $($(#[$doc])* pub $field: $kind,)+ }
+
+        impl Readings {
+            /// Reads them from a file. Over known ones a file may name only what it changes.
+            pub fn read(checker: &Checker, value: &Spanned<Value>, known: Option<&Self>) -> Self {
+                let fields = checker.fields(value, "readings");
+                let readings = Self {
+                    $($field: Played::read(&fields, $name, [$($least, $most)?].first_chunk().copied().unwrap_or_default(), known.map(|known| known.$field)),)+
+                };
+                fields.finish();
+                readings
+            }
+
+            /// Names and values of all, as the file writes them.
+            pub fn entries(&self) -> Vec<(&'static str, String)> {
+                vec![$(($name, Played::written(self.$field)),)+]
+            }
+        }
+    };
+}
+
+readings! {
+    /// O0.e: an opened ammunition set lasts for all engagements of the round.
+    set_lasts_round: bool = "o0_e_one_set_a_round";
+    /// O0.g: who fired is seen from the hexes around its own until the round's end.
+    fired_is_seen: bool = "o0_g_fired_is_seen";
+    /// O0.k: an untouched allowance always suffices for one hex.
+    minimum_move: bool = "o0_k_minimum_move";
+    /// O1.1.b: a 6 at night is bad weather.
+    bad_weather_at_night: bool = "o1_1_b_bad_weather_at_night";
+    /// O1.1.d: phases of rain that make mud, and dry phases that end it.
+    ground_phases: u8 = "o1_1_d_phases" [1, 10];
+    /// O1.1.e: dust and sandstorm take the rows of rain and snow.
+    dust_as_rain: bool = "o1_1_e_dust_as_rain";
+    /// O4.1.a: a unit itself counts among the companies in the hex.
+    crowding_counts_self: bool = "o4_1_a_counts_itself";
+    /// O4.c: mud and snow do not burden paved roads.
+    paved_stays_dry: bool = "o4_c_paved_stays_dry";
+    /// O5.6.a: hexes within which a staff must be reached for simple supply.
+    simple_supply_hexes: u16 = "o5_6_a_hexes" [0, 60];
+    /// O6.c: twilight and weather add in sight; otherwise the worse counts.
+    sight_adds: bool = "o6_c_light_and_weather_add";
+    /// O6.d: ground higher than both units blocks sight whatever it bears.
+    higher_ground_blocks: bool = "o6_d_higher_ground_blocks";
+    /// O7.2.b: light and weather add in the combat roll; otherwise the worse counts.
+    combat_adds: bool = "o7_2_b_light_and_weather_add";
+    /// O7.2.f: a margin of 12 destroys the company aimed at; otherwise it is like 9.
+    twelve_destroys: bool = "o7_2_f_destroys_the_target";
+    /// O7.6.a: if no defender did damage, all that fought must fail for the hex to be taken.
+    idle_defenders_hold: bool = "o7_6_a_idle_defenders_hold";
+    /// O7.6.b: longest retreat in hexes.
+    retreat_hexes: u16 = "o7_6_b_retreat_hexes" [1, 20];
+    /// O8.1.a: the malus against armour is waived where a weapon defends that can pierce it.
+    armour_waiver: bool = "o8_1_a_waived_by_an_answer";
+    /// O8.a: dice of a morale roll.
+    morale_dice: u8 = "o8_a_morale_dice" [2, 3];
+    /// O8.a: the roll must be strictly under the morale.
+    morale_strict: bool = "o8_a_strictly_under";
+}
+
+impl Readings {
+    /// Names and values of the Readings of a rule.
+    pub fn of(&self, rule: RuleId) -> Vec<(&'static str, String)> {
+        let prefix = format!("{}_", rule.to_string().to_lowercase().replace('.', "_"));
+        self.entries().into_iter().filter(|(name, _)| name.starts_with(&prefix)).collect()
+    }
+}
