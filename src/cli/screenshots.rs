@@ -10,7 +10,7 @@ use crate::{
         session::Stage,
         shell::pictures::Studio,
     },
-    content::text::Lang,
+    content::{scenario::UnitId, text::Lang},
     engine::{grid::Tile, side::Side},
     operations::{event::Event, movement::reach, order::Order},
 };
@@ -95,7 +95,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         shoot(&mut studio, name);
     }
     studio.client().act(UiAction::Zoom(-4));
-    if attack(studio.client()) {
+    if let Some((unit, hex)) = target(studio.client()) {
+        studio.client().act(UiAction::Cursor(hex));
+        shoot(&mut studio, "target");
+        studio.client().act(UiAction::HideCursor);
+        studio.client().act(UiAction::Order(Order::Move { units: vec![unit], to: hex }));
         shoot(&mut studio, "attack");
         if result(studio.client()) {
             for step in [1, 4, 5, 6] {
@@ -153,12 +157,12 @@ fn near_selected(client: &Client) -> Option<Tile> {
     grid.within(from, 2).find(|tile| grid.distance(from, *tile) == 2)
 }
 
-/// Plays on until some attack is possible, and opens its window.
-fn attack(client: &mut Client) -> bool {
+/// Plays on until some attack is possible; selects who could make it, and says where.
+fn target(client: &mut Client) -> Option<(UnitId, Tile)> {
     for _ in 0..12 {
-        let Some(session) = &client.session else { return false };
+        let session = client.session.as_ref()?;
         if session.stage == Stage::Over {
-            return false;
+            return None;
         }
         let view = session.view().clone();
         let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);
@@ -171,14 +175,13 @@ fn attack(client: &mut Client) -> bool {
             if let Some(hex) = target {
                 client.act(UiAction::Select(vec![unit.id]));
                 client.act(UiAction::Centre(hex));
-                client.act(UiAction::Order(Order::Move { units: vec![unit.id], to: hex }));
-                return true;
+                return Some((unit.id, hex));
             }
         }
         let round = view.round.0;
         play_on(client, round + 1);
     }
-    false
+    None
 }
 
 /// Resolves the named attack and opens its result.

@@ -178,10 +178,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
-    if let Some((tile, steps)) = &way
-        && view.enemy_seen(*tile)
-    {
-        overlay::attack_arrow(&p, lens, steps, size);
+    if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
+        cursor::draw(&p, lens, tile);
     }
     // By the zoom aimed at: on the way there each size would be painted anew.
     goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim));
@@ -197,23 +195,20 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
             }
         }
     }
+    let attack = way.as_ref().filter(|(tile, steps)| view.enemy_seen(*tile) && !steps.is_empty());
     if let Some(reach) = shown
         && lens.f >= 44.0
     {
-        for (tile, reached) in reach.hexes.iter().filter(|(tile, _)| lens.shows(**tile)) {
+        // The sign of the attack takes the place of the cost.
+        let attacked = attack.map(|(tile, _)| *tile);
+        for (tile, reached) in reach.hexes.iter().filter(|(tile, _)| lens.shows(**tile) && attacked != Some(**tile)) {
             if let Some(stack) = crowd.in_hex(*tile).next() {
                 let text = overlay::figure(reached.spent - reach.spent, reached.by_road_only);
                 counters::cost_tag(&p, counters::tagged(lens, step, stack), size, &text);
             }
         }
     }
-    if let (Some((tile, steps)), Some(_)) = (&way, reach)
-        && view.enemy_seen(*tile)
-        && !steps.is_empty()
-    {
-        overlay::attack_disc(&p, lens.centre(*tile) + bevy_egui::egui::vec2(-size * 0.55, size * 0.37));
-    }
-    if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
-        cursor::draw(&p, lens, tile);
+    if let Some((_, steps)) = attack {
+        overlay::attack(&p, lens, steps, size);
     }
 }

@@ -1,6 +1,6 @@
 //! Tints, borders and arrows between the ground and the counters (look.md section 6).
 
-use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke};
+use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, vec2};
 
 use super::{
     ink,
@@ -138,13 +138,17 @@ pub fn way(p: &Painter, lens: &Lens, reach: &ReachNow, steps: &[WayStep], attack
     }
 }
 
-/// The red arrow of the last step of such a way into an enemy; it lies above the counters.
-pub fn attack_arrow(p: &Painter, lens: &Lens, steps: &[WayStep], counter: f32) {
+/// The red arrow of the last step of such a way into an enemy, and the disc that says that an
+/// attack will be named. Lies above the counters.
+pub fn attack(p: &Painter, lens: &Lens, steps: &[WayStep], counter: f32) {
     let Some(last) = steps.last() else { return };
     let (from, to) = (lens.centre(last.from), lens.centre(last.to));
     let along = (to - from).normalized();
     let start = if open_steps(steps, true).is_empty() { counter * 0.55 } else { 13.0 };
     ink::arrow(p, from + along * start, to - along * (counter * 0.56), 6.0, tokens::ATTACK, tokens::PATH_CASING);
+    // At the lower left, but not on the arrow that comes from there.
+    let aside = if from.x < to.x && from.y > to.y { 0.55 } else { -0.55 };
+    attack_disc(p, to + vec2(aside, 0.37) * counter);
 }
 
 fn disc(p: &Painter, at: Pos2, text: &str) {
@@ -153,11 +157,11 @@ fn disc(p: &Painter, at: Pos2, text: &str) {
 }
 
 /// A red disc with a cross: here an attack will be named.
-pub fn attack_disc(p: &Painter, at: Pos2) {
+fn attack_disc(p: &Painter, at: Pos2) {
     p.circle(at, 11.0, tokens::ATTACK_FRAME, Stroke::new(1.6, tokens::PATH_CASING));
     let r = 4.2;
     for (a, b) in [((-r, -r), (r, r)), ((-r, r), (r, -r))] {
-        let [a, b] = [a, b].map(|(x, y)| at + bevy_egui::egui::vec2(x, y));
+        let [a, b] = [a, b].map(|(x, y)| at + vec2(x, y));
         p.line_segment([a, b], Stroke::new(2.0, Color32::WHITE));
     }
 }

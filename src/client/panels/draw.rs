@@ -27,7 +27,7 @@ pub fn line(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> A
 /// Lays out a name on one line: whole if there is room, else shortened step by step as a staff
 /// would, first its military words, then what stands behind a comma or in brackets; the
 /// designation, if there is one, takes the place of what is in brackets. If even that is too long,
-/// whole words are left out at the end.
+/// it stands in the smallest type, and at last whole words are left out at the end.
 pub fn name_line(
     ui: &Ui,
     lang: Lang,
@@ -50,6 +50,11 @@ pub fn name_line(
         let least = first(&bare);
         let words: Vec<&str> = least.split(' ').collect();
         let mut fewer = (1..words.len()).rev().map(|count| format!("{} …", words[..count].join(" ")));
+        let small = FontId::new(font.size.min(12.0), font.family.clone());
+        let whole = line(ui, &least, small, colour, width);
+        if !whole.elided {
+            return whole;
+        }
         let fits = fewer.find_map(|text| Some(line(ui, &text, font.clone(), colour, width)).filter(|galley| !galley.elided));
         fits.unwrap_or_else(|| line(ui, &least, font, colour, width))
     })

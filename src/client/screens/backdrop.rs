@@ -25,9 +25,8 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect) {
     let blue = [at(0.24, 0.70), at(0.36, 0.53), at(0.52, 0.47), at(0.66, 0.30)];
     let red = [at(0.70, 0.62), at(0.60, 0.66), at(0.52, 0.72), at(0.44, 0.82)];
     for (points, side) in [(blue, Side::One), (red, Side::Two)] {
-        // The body of side one is as light as the map; its ink is not.
         let colour = match (side, settings.contrast) {
-            (Side::One, false) => tokens::SIDE_ONE_INK,
+            (Side::One, false) => tokens::ARROW_ONE,
             _ => side_colour(side, settings.contrast),
         };
         painter.extend(broad_arrow(points, rect.height() * 0.042, colour));
@@ -81,7 +80,7 @@ fn broad_arrow(points: [Pos2; 4], width: f32, colour: Color32) -> Vec<Shape> {
         let way = along(t);
         (curve(t) + vec2(-way.y, way.x) * half, curve(t) + vec2(way.y, -way.x) * half)
     };
-    let fill = glaze(colour, 0.58);
+    let fill = glaze(colour, 0.55);
     let line = Stroke::new(1.5, tokens::HALO);
     let body = 0.86;
     // One mesh: pieces side by side would show their seams through the half transparent colour.

@@ -116,7 +116,9 @@ pub const WATER_NAME: Color32 = rgb(0x2F5F74);
 pub const GRID: Color32 = rgb(0x4A4238);
 /// Side 1 body.
 pub const SIDE_ONE: Color32 = rgb(0xB7C3C8);
-/// Side 1 as ink on the map: front line, broad arrows.
+/// Broad arrows of side 1, whose body is as light as the map.
+pub const ARROW_ONE: Color32 = rgb(0x3F5B6E);
+/// Side 1 in the front line.
 pub const SIDE_ONE_INK: Color32 = rgb(0x33485C);
 /// Side 2 body.
 pub const SIDE_TWO: Color32 = rgb(0x96311F);

@@ -62,7 +62,7 @@ impl Columns {
                 armour: x + 144.0,
                 points: x + 182.0,
                 ammunition: x + 220.0,
-                fuel: x + 300.0,
+                fuel: x + 310.0,
             }
         }
     }
@@ -96,7 +96,8 @@ fn header(ui: &mut Ui, cx: &Cx, measures: Measures, own: bool) {
     for (x, key) in heads.into_iter().take(if own { 6 } else { 4 }) {
         let text = tr(cx.lang, key);
         let (mut top, mut below) = text.split_once('|').unwrap_or((&text, ""));
-        let (mut at, mut align) = (x, Align2::LEFT_TOP);
+        let wide = draw::width(&child, top, regular(12.0)).max(draw::width(&child, below, regular(12.0)));
+        let (mut at, mut align) = (x.min(rect.right() - wide), Align2::LEFT_TOP);
         // Side by side the two words would run into each other: one above, the other below.
         if narrow(key) && key == "sheet-column-fuel" {
             (top, below, at, align) = ("", top, rect.right(), Align2::RIGHT_TOP);
@@ -279,7 +280,7 @@ const CLOSEST: f32 = 8.7;
 fn stacked(row: &Row, columns: Columns) -> bool {
     let sets: Vec<u8> = row.loads.iter().map(|load| load.sets).filter(|sets| *sets > 0).collect();
     let wide = f32::from(sets.iter().sum::<u8>()) * CLOSEST + 10.0;
-    sets.len() > 1 && wide > columns.fuel - columns.ammunition
+    sets.len() > 1 && wide > columns.fuel - columns.ammunition - 6.0
 }
 
 /// The shells of all kinds of ammunition, a gap between the kinds or each on a line of its own.
@@ -292,7 +293,7 @@ fn shells(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, columns: Columns
     let stacked = stacked(row, columns);
     let in_line = if stacked { most } else { kinds.iter().map(|(_, sets)| *sets).sum() };
     let gaps = if stacked { 4.0 } else { 4.0 + 6.0 * (kinds.len() as f32 - 1.0) };
-    let pitch = ((columns.fuel - columns.ammunition - gaps) / f32::from(in_line)).min(SHELL);
+    let pitch = ((columns.fuel - columns.ammunition - 4.0 - gaps) / f32::from(in_line)).min(SHELL);
     let (mut x, mut line, mut end) = (columns.ammunition + 4.0, y, columns.ammunition);
     for (left, sets) in &kinds {
         for set in 0..*sets {

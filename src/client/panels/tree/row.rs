@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
     symbol(ui, cx, node, pos2(x + 40.0, rect.center().y));
     let end = right_end(ui, cx, measures, node, rect);
     let (font, ink) = letters(cx, node);
-    let at = pos2(x + if measures.compact { 54.0 } else { 57.0 }, rect.center().y);
+    let at = pos2(x + 57.0, rect.center().y);
     let designation = match node.kind {
         Kind::Unit(id) => cx.view.scenario.unit(id).short.as_str(),
         Kind::Formation { .. } => "",
@@ -139,7 +139,7 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
     if absent {
         return x;
     }
-    let wide = if measures.compact { 28.0 } else { 36.0 };
+    let wide = if measures.compact { 26.0 } else { 36.0 };
     bar(ui, node.strength, Rect::from_min_size(pos2(x - wide, rect.center().y - 3.5), vec2(wide, 7.0)));
     x -= wide + 7.0;
     let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();

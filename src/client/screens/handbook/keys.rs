@@ -52,8 +52,9 @@ pub fn show(root: &mut Ui, client: &Client, body: Rect) {
 }
 
 fn group(ui: &mut Ui, lang: Lang, place: Place) {
-    section(ui, &tr(lang, place.text()), "");
     ui.spacing_mut().item_spacing.y = 0.0;
+    section(ui, &tr(lang, place.text()), "");
+    ui.add_space(2.0);
     for line in LINES.iter().filter(|line| line.place == place) {
         row(ui, lang, line);
     }
