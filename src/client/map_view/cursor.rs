@@ -132,8 +132,8 @@ pub fn draw(p: &Painter, lens: &Lens, tile: Tile) {
     let corners = lens.corners_grown(tile, 1.0);
     let arm = |from: usize, to: usize| corners[from] + (corners[to] - corners[from]) * 0.27;
     for (width, colour) in [(7.0, tokens::RING_EDGE), (4.0, tokens::PATH_CASING), (2.0, tokens::LINK)] {
-        for k in 0..6 {
-            let line = vec![arm(k, (k + 5) % 6), corners[k], arm(k, (k + 1) % 6)];
+        for (k, corner) in corners.iter().enumerate() {
+            let line = vec![arm(k, (k + 5) % 6), *corner, arm(k, (k + 1) % 6)];
             p.add(Shape::line(line, PathStroke::new(width, colour)));
         }
     }

@@ -78,7 +78,7 @@ fn sky(cx: &Cx) -> Status {
         // Haze and very clear air count only where sight goes two hexes or farther.
         Sky::Hazy if twilight == 0 => tr_with(cx.lang, "strip-sight-far", &[("amount", signed(-1).into())]),
         Sky::VeryClear if twilight == 0 => tr_with(cx.lang, "strip-sight-far", &[("amount", signed(1).into())]),
-        sky => match twilight - i32::from(sky.rain_or_snow(&scenario.rules.readings)) {
+        sky => match twilight - i32::from(sky.rain_or_snow(&cx.view.scenario.rules.readings)) {
             0 => tr(cx.lang, "strip-sight-full"),
             amount => tr_with(cx.lang, "strip-sight", &[("amount", signed(amount).into())]),
         },
