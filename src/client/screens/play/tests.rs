@@ -1,6 +1,6 @@
 //! The battle with the keyboard alone: from keys to what they bring about.
 
-#![expect(clippy::expect_used, clippy::unwrap_used, reason = "tests fail by panicking")]
+#![expect(clippy::expect_used, reason = "tests fail by panicking")]
 
 use bevy_egui::egui::{Event, Id, Key, Modifiers, Rect, Vec2, accesskit::Role, vec2};
 use egui_kittest::{Harness, kittest::NodeT};
