@@ -1,6 +1,6 @@
 //! The hex cursor: what the pointer does on the map, done with keys.
 
-use bevy_egui::egui::{Modifiers, Painter, Shape, Ui, Vec2, epaint::PathStroke};
+use bevy_egui::egui::{Modifiers, Painter, Pos2, Shape, Ui, Vec2, epaint::PathStroke};
 
 use super::{
     crowd::{Crowd, Kind},
@@ -130,10 +130,10 @@ fn formation(cx: &mut Cx, crowd: &Crowd, led: Option<Tile>) {
 /// Draws the cursor: a bracket round each corner of the hex.
 pub fn draw(p: &Painter, lens: &Lens, tile: Tile) {
     let corners = lens.corners_grown(tile, 1.0);
-    let arm = |from: usize, to: usize| corners[from] + (corners[to] - corners[from]) * 0.27;
+    let arm = |from: Pos2, to: Pos2| from + (to - from) * 0.27;
     for (width, colour) in [(7.0, tokens::RING_EDGE), (4.0, tokens::PATH_CASING), (2.0, tokens::LINK)] {
-        for (k, corner) in corners.iter().enumerate() {
-            let line = vec![arm(k, (k + 5) % 6), *corner, arm(k, (k + 1) % 6)];
+        for (k, corner) in corners.into_iter().enumerate() {
+            let line = vec![arm(corner, corners[(k + 5) % 6]), corner, arm(corner, corners[(k + 1) % 6])];
             p.add(Shape::line(line, PathStroke::new(width, colour)));
         }
     }

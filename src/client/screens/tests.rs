@@ -209,3 +209,68 @@ fn keys_typed_in_the_search_are_no_shortcuts() {
     assert_eq!(client.search, "zn");
     assert_eq!(client.offers.len(), 1, "a random battle was made by typing");
 }
+
+/// What Tab comes to, one after the other, until it begins again.
+fn stops(harness: &mut Harness) -> Vec<Rect> {
+    let mut ids = Vec::new();
+    for _ in 0..300 {
+        harness.key_press(bevy_egui::egui::Key::Tab);
+        harness.run_steps(2);
+        let Some(id) = harness.ctx.memory(|memory| memory.focused()) else { continue };
+        if ids.contains(&id) {
+            break;
+        }
+        ids.push(id);
+    }
+    // Where they are now: on the way columns were scrolled.
+    ids.into_iter().filter_map(|id| harness.ctx.read_response(id)).map(|stop| stop.rect).collect()
+}
+
+/// Every control of a screen or window can be reached with Tab. The smaller window has most to
+/// scroll.
+fn all_reached(what: &str, prepare: impl Fn(&mut Client)) {
+    let size = SIZES[0];
+    let mut client = client(Lang::De);
+    prepare(&mut client);
+    let behind = behind_window(&mut client, size);
+    let mut harness = drawn(&mut client, size);
+    let stops = stops(&mut harness);
+    let screen = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, vec2(size.0, size.1));
+    let all = harness.root().children_recursive();
+    for node in all.filter(|node: &Node| PRESSED.contains(&node.accesskit_node().role())) {
+        let (name, rect) = (node.accesskit_node().label().unwrap_or_default(), node.rect());
+        if node.accesskit_node().is_disabled() || behind.contains(&(name.clone(), rect)) || !screen.contains(rect.center()) {
+            continue;
+        }
+        let reached = stops.iter().any(|stop| stop.expand(1.0).contains_rect(rect) && rect.expand(1.0).contains_rect(*stop));
+        assert!(reached, "{what}: `{name}` {rect:?} is out of reach");
+    }
+}
+
+#[test]
+fn every_control_outside_the_battle_can_be_reached_with_tab() {
+    all_reached("menu", |client| client.screen = Screen::Menu);
+    all_reached("choice", |client| client.screen = Screen::Choice);
+    all_reached("settings", |client| client.act(UiAction::Go(Screen::Settings)));
+    all_reached("handbook", |client| client.act(UiAction::Go(Screen::Handbook)));
+    all_reached("keys", |client| client.act(UiAction::OpenKeys));
+    all_reached("hand-over", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+    });
+}
+
+#[test]
+fn every_control_of_a_window_can_be_reached_with_tab() {
+    all_reached("attack", with_attack);
+    all_reached("result", |client| {
+        with_attack(client);
+        client.act(UiAction::Close);
+        client.act(UiAction::Order(Order::EndMovement));
+        client.act(UiAction::ResolveNext);
+    });
+    all_reached("question at the end of a phase", |client| {
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::NextPhase);
+    });
+}
