@@ -23,6 +23,7 @@ fn told(file: &str, change: impl Fn(String) -> String) -> String {
         "map" => &mut files.map,
         "forces" => &mut files.forces,
         "scenario" => &mut files.scenario,
+        "sheets" => files.sheets.as_mut().expect("a stage has sheets of its own"),
         _ => &mut files.texts,
     };
     *source = Source::new(source.name.clone(), change(source.text.clone()));
@@ -101,5 +102,30 @@ proptest::proptest! {
             if cut { bytes.truncate(at); } else { bytes[at] = byte; }
             String::from_utf8_lossy(&bytes).into_owned()
         });
+    }
+}
+
+#[test]
+fn five_damaged_files_are_told_with_place_what_was_found_and_what_is_allowed() {
+    let damaged = [
+        ("scenario", "rounds: 8", "rounds: 0", ["found", "0", "allowed", "1"]),
+        ("map", "size: (4, 2)", "size: (4, true)", ["found", "true", "allowed", "number"]),
+        ("forces", "sheet: \"rifle\"", "sheet: \"rifel\"", ["rifel", "allowed", "rifle", "did you mean"]),
+        ("sheets", "class: Foot", "class: Feet", ["found", "Feet", "allowed", "Foot"]),
+        ("texts", "briefing: [", "briefing: [[", ["found", "allowed", "texts.ron", ":"]),
+    ];
+    for (file, from, to, wanted) in damaged {
+        let text = |text: String| {
+            assert!(text.contains(from), "{file} has `{from}`");
+            text.replacen(from, to, 1)
+        };
+        let said = told(file, text);
+        // One damage may lead to others; it is told itself.
+        let line = said.lines().find(|line| line.starts_with(&format!("stage/{file}.ron:")) && line.contains(wanted[1]));
+        let line = line.unwrap_or_else(|| panic!("{file}: {said}"));
+        let place = line.trim_start_matches(&format!("stage/{file}.ron:"));
+        let numbers: Vec<u32> = place.splitn(3, ':').take(2).filter_map(|part| part.parse().ok()).collect();
+        assert_eq!(numbers.len(), 2, "line and column: {said}");
+        assert!(wanted.iter().all(|word| line.contains(word)), "{file}: {said}");
     }
 }
