@@ -574,3 +574,77 @@ fn o0_d_who_is_sent_back_moves_no_more_in_this_turn() {
     let again = Order::Move { units: vec![id], to: hex(&game, "0101") };
     assert_eq!(game.submit(Side::One, again), Err(Refusal::CannotMove));
 }
+
+#[test]
+fn o7_2_e_rows_that_cannot_fire_hold_no_line() {
+    // HQ and groups of a rifle company do not reach the next hex; of lorries nothing fights.
+    let stage = Stage::new("..\n..").unit(Side::One, "m", "mg", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let order = attack(&game, "0201", 0b1111, &["m"]);
+    game.submit(Side::One, order).unwrap();
+    assert_eq!(game.view(Side::One).plans[0].attackers[0].rows, 1, "only the row that exists and reaches");
+}
+
+#[test]
+fn o7_2_d_who_fired_from_the_next_hex_and_is_destroyed_surrounds_no_more() {
+    use hacse::operations::combat::fighter::Place;
+    let stage = Stage::new("...\n...\n...").unit(Side::One, "a", "rifle", "0201").unit(Side::One, "m", "mg", "0203").unit(
+        Side::Two,
+        "b",
+        "rifle",
+        "0202",
+    );
+    let mut game = stage.game();
+    let mut setup = setup(&mut game, "0202", &["a"]);
+    let mut firer = setup.attackers[0].clone();
+    let from = game.scenario().map.grid.dir_between(hex(&game, "0202"), hex(&game, "0203")).unwrap();
+    (firer.unit, firer.place) = (unit(&game, "m"), Place::NextHex(from));
+    setup.attackers.push(firer);
+    assert!(setup.surrounded(), "entered from the north, under fire from the south");
+    setup.attackers[1].gone = true;
+    assert!(!setup.surrounded(), "nobody fires any more");
+    (setup.attackers[1].gone, setup.attackers[0].gone) = (false, true);
+    assert!(setup.surrounded(), "but the hex was entered");
+}
+
+#[test]
+fn o7_2_g_who_holds_fire_rolls_though_his_weapons_do_not_reach() {
+    let stage = Stage::new("..\n..").unit(Side::One, "m", "mg", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let mut game = stage.game();
+    let order = attack(&game, "0201", 1, &["m"]);
+    game.submit(Side::One, order).unwrap();
+    let plan = game.view(Side::One).plans[0].clone();
+    let mut setup = gather::truth(game.field(), &plan, Side::One);
+    assert!(fights(&game, &setup, 20).all(|fought| fought.report.defence.is_empty()), "rifles do not reach the next hex");
+    setup.defenders[0].hold_fire = true;
+    for fought in fights(&game, &setup, 20) {
+        let shot = &fought.report.defence[0];
+        assert!(shot.holds_fire && shot.rows.is_empty());
+        let prevented = fought.report.attack_impacts.iter().map(|impact| impact.prevented).sum::<u32>();
+        assert!(prevented <= u32::try_from(shot.margin.max(0)).unwrap() / 3, "one damage for each full three points");
+    }
+}
+
+#[test]
+fn o0_j_who_leaves_the_map_unseen_stays_where_he_was_last_seen() {
+    let stage = Stage::new(".....\n.....").map("exits: [\"0501\"],");
+    let mut game = stage.unit(Side::One, "a", "rifle", "0301").unit(Side::Two, "t", "light", "0401").game();
+    let tank = unit(&game, "t");
+    game.submit(Side::One, Order::EndTurn).unwrap();
+    go(&mut game, Side::Two, "t", "0501");
+    let known = game.view(Side::One).contacts[&tank];
+    assert!(!known.now);
+    game.submit(Side::Two, Order::Leave { unit: tank }).unwrap();
+    assert_eq!(game.view(Side::One).contacts.get(&tank), Some(&known), "nothing tells that he is gone");
+}
+
+#[test]
+fn o5_5_a_a_miss_takes_the_kind_that_would_have_been_better() {
+    let stage = Stage::new("..\n..").unit(Side::One, "t", "tank", "0101").unit(Side::Two, "b", "light", "0201");
+    let mut game = stage.game();
+    let setup = setup(&mut game, "0201", &["t"]);
+    let shots: Vec<_> =
+        fights(&game, &setup, 300).flat_map(|fought| fought.report.attack).filter(|shot| shot.margin < 0).collect();
+    assert!(shots.len() > 5);
+    assert!(shots.iter().all(|shot| shot.rows.iter().all(|row| row.load == Some(1))), "armour-piercing, not high explosive");
+}

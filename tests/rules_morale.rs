@@ -335,3 +335,18 @@ fn o7_6_b_guns_without_movement_are_lost_and_wheels_find_no_way_through_wood() {
     assert_eq!(goes(&wood("lorry"), "0301", &["0301"], None), None);
     assert_eq!(goes(&wood("rifle"), "0301", &["0301"], None), Some("0201".into()));
 }
+
+#[test]
+fn o8_1_a_tanks_that_fire_from_the_next_hex_are_part_of_the_enemy() {
+    use hacse::operations::combat::fighter::Place;
+    let stage = Stage::new("..\n..").unit(Side::One, "p", "platoon", "0101").unit(Side::One, "t", "tank", "0101");
+    let mut game = stage.unit(Side::Two, "b", "rifle", "0201").game();
+    let mut setup = setup(&mut game, "0201", &["p", "t"]);
+    let scenario = game.scenario();
+    let from = scenario.map.grid.dir_between(hex(&game, "0201"), hex(&game, "0101")).unwrap();
+    let tank = setup.attackers.iter_mut().find(|fighter| fighter.unit == unit(&game, "t")).unwrap();
+    tank.place = Place::NextHex(from);
+    assert!(morale::mostly_armoured(&scenario, &setup.attackers), "10 of 13 circles");
+    setup.attackers.retain(|fighter| fighter.unit != unit(&game, "t"));
+    assert!(!morale::mostly_armoured(&scenario, &setup.attackers));
+}
