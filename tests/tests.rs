@@ -35,6 +35,9 @@ mod random_orders;
 // Saving, loading, undo and redo; damaged saves; disks that fail.
 mod save_files;
 mod saves;
+// Games looked at again, and the luck of their dice.
+mod luck;
+mod reviews;
 // The program as a child process: digests, exit codes.
 mod program;
 // The house itself: heads of files, words that must not appear.

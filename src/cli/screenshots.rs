@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use super::{Failure, generate::parse_size, play::offers};
 use crate::{
     client::{
-        action::{HandbookPage, Player, Screen, UiAction},
+        action::{HandbookPage, Player, ReplayAction, Screen, UiAction},
         client::{Client, Settings},
+        replay::ReplayState,
         session::Stage,
         shell::pictures::Studio,
     },
     content::{scenario::UnitId, text::Lang},
     engine::{grid::Tile, side::Side},
-    operations::{event::Event, movement::reach, order::Order},
+    operations::{event::Event, movement::reach, order::Order, save::review::Eyes},
 };
 
 /// What to render.
@@ -82,7 +83,18 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::Go(Screen::Menu));
     shoot(&mut studio, "menu_in_battle");
+    studio.client().act(UiAction::LookAgain);
+    replay(&mut studio, &shoot, "replay");
     studio.client().act(UiAction::Go(Screen::Play));
+    studio.client().act(UiAction::OpenLuck);
+    shoot(&mut studio, "luck");
+    studio.client().act(UiAction::Close);
+    if hand_over(studio.client()) {
+        shoot(&mut studio, "handover_later");
+        studio.client().act(UiAction::WhatISaw);
+        replay(&mut studio, &shoot, "what_i_saw");
+        studio.client().act(UiAction::BeginTurn);
+    }
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
     if let Some(tile) = near_selected(studio.client()) {
@@ -111,7 +123,43 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     play_on(studio.client(), u32::MAX);
     shoot(&mut studio, "victory");
+    studio.client().act(UiAction::OpenLuck);
+    shoot(&mut studio, "luck_over");
+    studio.client().act(UiAction::Close);
+    studio.client().act(UiAction::LookAgain);
+    replay(&mut studio, &shoot, "replay_over");
     Ok(())
+}
+
+/// Looks at the moment of the last fight before two thirds of a game, then closes it.
+fn replay(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str), name: &str) {
+    let Some(replay) = &mut studio.client().replay else { return };
+    replay.prepare_all();
+    let last = replay.review.len().saturating_sub(1);
+    let fought = |replay: &mut ReplayState, index: usize| {
+        replay.review.go(index);
+        replay.review.told().any(|event| matches!(event, Event::Fought(_)))
+    };
+    let found = (0..=last * 2 / 3).rev().find(|index| fought(replay, *index)).unwrap_or(last);
+    let over = replay.review.over();
+    studio.client().act(UiAction::Replay(ReplayAction::To(found)));
+    if over {
+        studio.client().act(UiAction::Replay(ReplayAction::Eyes(Eyes::Both)));
+        shoot(studio, name);
+        studio.client().act(UiAction::Replay(ReplayAction::AskBranch));
+        shoot(studio, "ask_branch");
+    } else {
+        shoot(studio, name);
+    }
+    studio.client().act(UiAction::Replay(ReplayAction::Close));
+}
+
+/// Lets the computer finish the turn of the side to act; returns whether the hand-over waits.
+fn hand_over(client: &mut Client) -> bool {
+    let Some(session) = &mut client.session else { return false };
+    let side = session.view().turn.side;
+    let _ = session.computer_turn(side);
+    matches!(session.stage, Stage::HandOver(_))
 }
 
 /// Lets the computer's policy play both sides up to a round, through the same door.

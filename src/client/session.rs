@@ -36,6 +36,8 @@ pub enum Stage {
     Stopped(Side),
     /// The game is over.
     Over,
+    /// A game is looked at again: nobody orders.
+    Looking,
 }
 
 /// A window over the play screen.
@@ -59,6 +61,10 @@ pub enum Window {
     AskPhase,
     /// Leave the battle?
     AskLeave,
+    /// Play on from a moment of a game that is looked at again?
+    AskBranch,
+    /// What the dice were to be expected to bring, and what they brought.
+    Luck,
 }
 
 /// The hex cursor: the keyboard's pointer on the map.
@@ -158,12 +164,18 @@ pub struct Session {
     pub map: MapState,
     /// Journal length when each side last ended a turn.
     ended_at: [usize; 2],
+    loads: u32,
 }
 
 impl Session {
     /// A new battle.
     pub fn new(scenario: Arc<Scenario>, seed: u64, players: [Player; 2]) -> Self {
-        let game = Game::new(scenario.clone(), seed);
+        Self::of(Game::new(scenario, seed), players)
+    }
+
+    /// A battle of a game as it stands.
+    pub fn of(game: Game, players: [Player; 2]) -> Self {
+        let scenario = game.scenario();
         let first = players.iter().position(|player| *player == Player::Person).map_or(Side::One, |index| Side::BOTH[index]);
         let shown = game.view(first).clone();
         let mut session = Self {
@@ -178,6 +190,7 @@ impl Session {
             stage: Stage::Playing(first),
             state: PlayState::default(),
             ended_at: [0; 2],
+            loads: 0,
         };
         session.next_stage();
         session
@@ -196,6 +209,16 @@ impl Session {
     /// The map state, to draw with, beside the view.
     pub fn parts(&mut self) -> (&SideView, &[Entry], &PlayState, &mut MapState) {
         (&self.shown, &self.journal, &self.state, &mut self.map)
+    }
+
+    /// The view, and what may be changed of how it is shown.
+    pub fn look(&mut self) -> (&SideView, &mut PlayState, &mut MapState) {
+        (&self.shown, &mut self.state, &mut self.map)
+    }
+
+    /// How often the game was loaded.
+    pub fn loads(&self) -> u32 {
+        self.loads
     }
 
     /// Whether the last order can be undone.
@@ -238,6 +261,7 @@ impl Session {
             let known = Mark(self.journal.len());
             self.journal.extend_from_slice(game.since(known));
             self.undo = game.can_undo();
+            self.loads = game.log().loads;
         }
     }
 

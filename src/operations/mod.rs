@@ -10,6 +10,7 @@ pub mod forces;
 pub mod game;
 pub mod journal;
 pub mod logistics;
+pub mod luck;
 pub mod movement;
 pub mod order;
 pub mod save;

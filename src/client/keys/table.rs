@@ -82,6 +82,7 @@ pub const LINES: &[Line] = &[
         &[(Command::Reach, plain(Key::R)), (Command::Sight, plain(Key::I)), (Command::Names, plain(Key::N))],
     ),
     line(Place::Map, "keys-idle", &[(Command::NextIdle, plain(Key::Tab)), (Command::PreviousIdle, plain(Key::Tab).shift())]),
+    line(Place::Battle, "keys-luck", &[(Command::Luck, plain(Key::L))]),
     line(Place::Battle, "keys-undo", &[(Command::Undo, plain(Key::Z).ctrl())]),
     line(Place::Battle, "keys-phase", &[(Command::Phase, plain(Key::Enter).ctrl())]),
     line(
@@ -116,6 +117,27 @@ pub const LINES: &[Line] = &[
             (Command::LastStep, plain(Key::End)),
         ],
     ),
+    line(Place::Replay, "keys-moments", &[(Command::MomentBack, plain(Key::Comma)), (Command::MomentOn, plain(Key::Period))]),
+    line(
+        Place::Replay,
+        "keys-rounds",
+        &[(Command::RoundBack, plain(Key::ArrowLeft).ctrl()), (Command::RoundOn, plain(Key::ArrowRight).ctrl())],
+    ),
+    line(
+        Place::Replay,
+        "keys-ends",
+        &[(Command::ToBeginning, plain(Key::Home).ctrl()), (Command::ToEnd, plain(Key::End).ctrl())],
+    ),
+    line(Place::Replay, "keys-play", &[(Command::Play, plain(Key::P))]),
+    line(
+        Place::Replay,
+        "keys-speed",
+        &[(Command::Slower, plain(Key::ArrowDown).ctrl()), (Command::Faster, plain(Key::ArrowUp).ctrl())],
+    ),
+    line(Place::Replay, "keys-eyes", &[(Command::Eyes, plain(Key::B))]),
+    line(Place::Replay, "keys-follow", &[(Command::Follow, plain(Key::F))]),
+    line(Place::Between, "keys-what-i-saw", &[(Command::WhatISaw, plain(Key::S))]),
+    line(Place::Between, "keys-look-again", &[(Command::LookAgain, plain(Key::W))]),
     line(
         Place::Menu,
         "keys-menu-lines",

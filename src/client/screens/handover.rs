@@ -9,7 +9,7 @@ use crate::{
         client::Cx,
         faces,
         i18n::{tr, tr_with},
-        keys::Command,
+        keys::{self, Command},
         panels::{frame, token::side_number},
         textures::Picture,
         theme::{
@@ -19,6 +19,7 @@ use crate::{
         words::{self, names},
     },
     engine::side::Side,
+    operations::event::Event,
 };
 
 /// Draws the screen; nothing of the game shows behind it.
@@ -84,6 +85,16 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
         cx.ask(UiAction::BeginTurn);
     }
     y += 64.0;
+    if something_happened(cx, side) {
+        let line = Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 34.0));
+        let mut row = frame::at(root, line, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
+        let (text, key) = (tr(lang, "handover-saw"), keys::written(lang, Command::WhatISaw));
+        let saw = Push::new(&text).icon(icon::FILM_STRIP).key(&key).size(column.width().min(300.0), 34.0).show(&mut row);
+        if saw.on_hover_text(tr(lang, "handover-saw-tip")).clicked() || frame::pressed(root, Command::WhatISaw) {
+            cx.ask(UiAction::WhatISaw);
+        }
+        y += 42.0;
+    }
     let text = tr(lang, "handover-menu");
     let line = Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 30.0));
     let mut row = frame::at(root, line, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
@@ -91,6 +102,11 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     if menu.clicked() || frame::back(root) {
         cx.ask(UiAction::Go(Screen::Menu));
     }
+}
+
+/// Whether the other side has had a turn, so that there may be something to see.
+fn something_happened(cx: &Cx, side: Side) -> bool {
+    cx.journal.iter().any(|entry| entry.event == Event::TurnBegan(side.other()))
 }
 
 /// What both players may know: the place in time, light, weather, ground.

@@ -15,6 +15,7 @@ pub mod handover;
 pub mod menu;
 pub mod page;
 pub mod play;
+pub mod replay;
 pub mod settings;
 pub mod victory;
 
@@ -35,6 +36,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Screen::Play => play::show(client, root, actions),
         Screen::Handbook => handbook::show(client, root, actions),
         Screen::Settings => settings::show(client, root, actions),
+        Screen::Replay => replay::show(client, root, actions),
     }
     keys::remember_focus(&ctx);
 }

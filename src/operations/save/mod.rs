@@ -6,5 +6,6 @@ pub mod fits_events;
 pub mod head;
 pub mod log;
 pub mod replay;
+pub mod review;
 pub mod snapshot;
 pub mod verify;
