@@ -31,6 +31,9 @@ use crate::{
     },
 };
 
+#[cfg(test)]
+mod tests;
+
 /// How long leaving waits for the writer.
 const PATIENCE: Duration = Duration::from_secs(5);
 

@@ -1,8 +1,15 @@
 //! The small picture of a save: the whole map, or its middle, with what one side knows.
 
+use std::sync::Arc;
+
 use tiny_skia::{IntSize, Pixmap, PixmapPaint, Transform};
 
-use super::{model, paint::Painter, sheet::FLAT, tiles::Cell};
+use super::{
+    model,
+    paint::{MapModel, Painter},
+    sheet::FLAT,
+    tiles::Cell,
+};
 use crate::{
     client::{
         counter::{Palette, Tone, paint_side_sign},
@@ -16,9 +23,12 @@ use crate::{
 /// Size in pixels.
 pub const SIZE: (u32, u32) = (320, 200);
 
-/// Prepares the picture of a view; painting it takes a while and is done elsewhere. Nothing is painted before the
-/// map's painter is ready.
-pub fn of(cell: Cell, view: &SideView, palette: Palette) -> Paint {
+/// Hexes of a map whose painter is made at once; that of a larger one takes seconds, which no save waits for.
+const AT_ONCE: usize = 4_000;
+
+/// Prepares the picture of a view; painting it takes a while and is done elsewhere. Of a large map nothing is painted
+/// before the view of the map has made its painter.
+pub fn of((cell, model): (Cell, Arc<MapModel>), view: &SideView, palette: Palette) -> Paint {
     let look = model::look(view.ground, view.visibility.light);
     let tone = Side::BOTH.map(|side| faces::tone(view.scenario.side(side).nation));
     let mut signs: Vec<(Tile, Side)> = Vec::new();
@@ -28,7 +38,11 @@ pub fn of(cell: Cell, view: &SideView, palette: Palette) -> Paint {
             signs.push((tile, side));
         }
     }
-    Box::new(move || paint(cell.get()?, look, &signs, (tone, palette)))
+    let small = view.scenario.map.grid.len() <= AT_ONCE;
+    Box::new(move || {
+        let painter = if small { Some(cell.get_or_init(|| Painter::new((*model).clone()))) } else { cell.get() };
+        paint(painter?, look, &signs, (tone, palette))
+    })
 }
 
 fn paint(

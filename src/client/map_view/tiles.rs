@@ -123,9 +123,9 @@ impl Tiles {
         self.cell.get()
     }
 
-    /// The painter's place, for work elsewhere.
-    pub fn cell(&self) -> Cell {
-        self.cell.clone()
+    /// The painter's place and what it is made of, for work elsewhere.
+    pub fn cell(&self) -> (Cell, Arc<MapModel>) {
+        (self.cell.clone(), self.model.clone())
     }
 
     /// Whether nothing is left to paint.

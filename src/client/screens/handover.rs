@@ -28,7 +28,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let screen = root.max_rect();
     ground(root, screen);
     let lang = cx.lang;
-    let size = vec2(900.0, 660.0).min(screen.size() - vec2(48.0, 32.0));
+    let size = vec2(900.0, 740.0).min(screen.size() - vec2(48.0, 32.0));
     let sheet = Rect::from_center_size(screen.center(), size);
     let painter = root.painter().clone();
     painter.rect_filled(sheet, CornerRadius::ZERO, tokens::PANEL);
@@ -41,7 +41,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let thin = Stroke::new(1.0, tokens::RULE_LINE);
     painter.rect_stroke(sheet.shrink(21.0), CornerRadius::ZERO, thin, bevy_egui::egui::StrokeKind::Inside);
     // What stands on the sheet, from its upper to its lower end, spread over the height there is.
-    let stretch = ((size.y - 500.0) / 160.0).clamp(0.0, 1.0);
+    let stretch = ((size.y - 610.0) / 130.0).clamp(0.0, 1.0);
     let gap = |least: f32, most: f32| least + (most - least) * stretch;
     let middle = sheet.center().x;
     let sign = gap(88.0, 119.0);

@@ -61,8 +61,14 @@ fn field(ui: &mut Ui, room: Rect, id: &str, text: &mut String, hint: &str, butto
     let mut row = frame::left_row(ui, room);
     row.spacing_mut().item_spacing.x = 8.0;
     let width = (room.width() - 190.0).max(120.0);
-    let edit =
-        TextEdit::singleline(text).id(Id::new(id)).desired_width(width).font(regular(14.0)).hint_text(hint).char_limit(400);
+    let edit = TextEdit::singleline(text)
+        .id(Id::new(id))
+        .desired_width(width)
+        .font(regular(14.0))
+        .hint_text(hint)
+        .char_limit(400)
+        .vertical_align(egui::Align::Center)
+        .margin(egui::Margin::symmetric(10, 4));
     let response = row.add_sized(vec2(width, 32.0), edit);
     let entered = response.lost_focus() && row.input(|input| input.key_pressed(Key::Enter));
     let pressed = button.size(170.0, 32.0).show(&mut row).clicked();

@@ -162,6 +162,46 @@ fn the_hand_over_shows_nothing_of_the_game() {
     }
 }
 
+/// A folder of saves for pictures.
+fn with_saves(client: &mut Client, name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("hacse-screens-{name}-{}", std::process::id()));
+    let store = crate::engine::save::store::Store::new(Arc::new(crate::engine::save::disk::RealDisk), folder.clone());
+    client.keeper = Some(crate::client::keeper::Keeper::new(store));
+    folder
+}
+
+#[test]
+fn saves_and_turns_by_mail_stay_in_order() {
+    let mut folders = Vec::new();
+    let folders = std::cell::RefCell::new(&mut folders);
+    everywhere("saves", |client| {
+        folders.borrow_mut().push(with_saves(client, "saves"));
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::SaveAs("Überschreitung der Düna bei Dünaburg, zweiter Versuch mit beiden Bataillonen".into()));
+        client.act(UiAction::Go(Screen::Saves));
+    });
+    everywhere("waiting", |client| {
+        folders.borrow_mut().push(with_saves(client, "waiting"));
+        client.choice.players = [Player::Person, Player::Mail];
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::Order(Order::EndTurn));
+        client.keep();
+    });
+    everywhere("hand-over with a password", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::SetPassword(crate::engine::side::Side::One, "Oka".into()));
+    });
+    all_reached("saves", |client| {
+        folders.borrow_mut().push(with_saves(client, "saves"));
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::SaveAs("Düna".into()));
+        client.act(UiAction::Go(Screen::Saves));
+    });
+    folders.borrow().iter().for_each(|folder| drop(std::fs::remove_dir_all(folder)));
+}
+
 #[test]
 fn attack_and_result_stay_in_order() {
     everywhere("attack", |client| {

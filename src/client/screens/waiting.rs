@@ -23,7 +23,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let screen = root.max_rect();
     handover::ground(root, screen);
     let lang = cx.lang;
-    let size = vec2(860.0, 520.0).min(screen.size() - vec2(48.0, 32.0));
+    let size = vec2(860.0, 440.0).min(screen.size() - vec2(48.0, 32.0));
     let sheet = Rect::from_center_size(screen.center(), size);
     let painter = root.painter().clone();
     painter.rect_filled(sheet, CornerRadius::ZERO, tokens::PANEL);

@@ -56,7 +56,8 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, side: Side, room: Rect) -> (bool, f32) {
         .password(!typed.shown)
         .font(regular(16.0))
         .char_limit(100)
-        .vertical_align(bevy_egui::egui::Align::Center);
+        .vertical_align(bevy_egui::egui::Align::Center)
+        .margin(bevy_egui::egui::Margin::symmetric(12, 4));
     let response = row.add_sized(vec2(width, 40.0), edit);
     if !response.has_focus() && !response.lost_focus() && row.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
