@@ -161,6 +161,7 @@ signs-usa = USA
 signs-britain = Brit.
 
 menu-open = Laden, Wiederholung, Zug per Post
+menu-open-short = Laden, Zug per Post
 menu-saved = automatisch gesichert
 choice-mail = per Post
 saves-save = Schlacht sichern

@@ -161,6 +161,7 @@ signs-usa = USA
 signs-britain = Brit.
 
 menu-open = Load, replay, turn by mail
+menu-open-short = Load, turn by mail
 menu-saved = saved automatically
 choice-mail = by mail
 saves-save = Save the battle

@@ -122,7 +122,9 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
     let mut y = room.top();
     for (index, entry) in entries.iter().enumerate() {
         let rect = Rect::from_min_size(pos2(room.left(), y), vec2(room.width(), height));
-        let text = tr(lang, entry.text);
+        // The narrow column has no room for all it does.
+        let short = compact && entry.text == "menu-open";
+        let text = tr(lang, if short { "menu-open-short" } else { entry.text });
         let response = ui.interact(rect, id.with(index), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
         let on = index == chosen;
