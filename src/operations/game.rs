@@ -82,6 +82,7 @@ impl Game {
             wet: false,
             wet_phases: 0,
             dry_phases: 0,
+            thaw_phases: 0,
             ground: scenario.ground,
         });
         world.insert_resource(Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false });

@@ -14,5 +14,6 @@ pub mod movement;
 pub mod order;
 pub mod schedule;
 pub mod sight;
+pub mod skill;
 pub mod victory;
 pub mod view;
