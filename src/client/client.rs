@@ -10,6 +10,7 @@ use super::{
     screens,
     session::{Cursor, PlayState, Session, Stage, Window},
     textures::Textures,
+    words::readings,
 };
 use crate::{
     content::{
@@ -172,6 +173,8 @@ impl Client {
         {
             root.ctx().request_repaint();
         }
+        let battle = self.session.as_ref().map(|session| session.view().scenario.clone());
+        readings::keep(root.ctx(), battle.as_ref().map(|scenario| &scenario.rules.readings));
         let mut actions = Vec::new();
         screens::show(self, root, &mut actions);
         for action in actions {

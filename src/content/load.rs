@@ -3,7 +3,7 @@
 use std::{
     fmt, fs,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use super::{
@@ -115,6 +115,12 @@ pub fn rules() -> Result<Rules, Mistakes> {
         Some(rules) if mistakes.is_empty() => Ok(rules),
         _ => Err(Mistakes::of(&mistakes)),
     }
+}
+
+/// The built-in Readings.
+pub fn readings() -> Option<&'static Readings> {
+    static BUILT_IN: OnceLock<Option<Readings>> = OnceLock::new();
+    BUILT_IN.get_or_init(|| rules().ok().map(|rules| rules.readings)).as_ref()
 }
 
 /// Loads a scenario from its folder.
