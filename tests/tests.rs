@@ -34,6 +34,9 @@ mod hidden;
 mod path_costs;
 // Random orders, legal and not, on small games.
 mod random_orders;
+// Saving, loading, undo and redo; damaged saves; disks that fail.
+mod save_files;
+mod saves;
 // The program as a child process: digests, exit codes.
 mod program;
 // The house itself: heads of files, words that must not appear.

@@ -17,7 +17,7 @@ use crate::{
         combat::{forecast::Forecast, plan::AttackPlan},
         forces::components::Phase,
         game::Game,
-        journal::Entry,
+        journal::{Entry, Mark},
         order::{Lock, Order, Refusal},
         view::SideView,
     },
@@ -167,7 +167,7 @@ impl Session {
         let first = players.iter().position(|player| *player == Player::Person).map_or(Side::One, |index| Side::BOTH[index]);
         let shown = game.view(first).clone();
         let mut session = Self {
-            journal: game.journal().to_vec(),
+            journal: game.journal(),
             undo: game.can_undo(),
             map: MapState::new(&scenario),
             game: Some(game),
@@ -233,7 +233,10 @@ impl Session {
                 _ => self.shown_side(game),
             };
             self.shown = game.view(side).clone();
-            self.journal = game.journal().to_vec();
+            // Undo cuts, everything else appends.
+            self.journal.truncate(game.mark().0);
+            let known = Mark(self.journal.len());
+            self.journal.extend_from_slice(game.since(known));
             self.undo = game.can_undo();
         }
     }
@@ -247,7 +250,7 @@ impl Session {
             _ => None,
         };
         game.submit(side, order)?;
-        let length = game.journal().len();
+        let length = game.mark().0;
         self.sync();
         if ends {
             self.ended_at[side.index()] = length;
@@ -315,7 +318,7 @@ impl Session {
     pub fn computer_turn(&mut self, side: Side) -> Option<()> {
         let game = self.game.as_mut().filter(|game| game.outcome().is_none())?;
         self.computer.play_turn(game, side, &Supervisor::default());
-        self.ended_at[side.index()] = game.journal().len();
+        self.ended_at[side.index()] = game.mark().0;
         self.next_stage();
         Some(())
     }
@@ -369,7 +372,7 @@ impl Session {
             self.stage = Stage::Stopped(side);
             self.sync();
         } else {
-            self.ended_at[side.index()] = game.journal().len();
+            self.ended_at[side.index()] = game.mark().0;
             self.next_stage();
         }
         self.task.is_some()

@@ -12,6 +12,7 @@ pub mod journal;
 pub mod logistics;
 pub mod movement;
 pub mod order;
+pub mod save;
 pub mod schedule;
 pub mod sight;
 pub mod skill;
