@@ -33,12 +33,12 @@ fn scenario() -> Arc<Scenario> {
 /// The bytes of a game's save.
 fn bytes(game: &Game) -> Vec<u8> {
     let snapshot = game.snapshot();
-    file::write(&Head::of(game, About::default(), snapshot.digest()), &game.scenario().bundle, &snapshot, None)
+    file::write(&Head::of(game, About::default()), &game.scenario().bundle, &snapshot, None)
 }
 
 fn again(game: &Game) -> Game {
     let loaded = file::load(&bytes(game)).unwrap();
-    assert_eq!(loaded.losses, Vec::<String>::new());
+    assert_eq!(loaded.losses, []);
     loaded.game
 }
 
@@ -236,7 +236,7 @@ fn names_come_back_byte_for_byte() {
         let game = in_the_middle();
         let snapshot = game.snapshot();
         let about = About { name: name.into(), ..About::default() };
-        let saved = file::write(&Head::of(&game, about, snapshot.digest()), &game.scenario().bundle, &snapshot, None);
+        let saved = file::write(&Head::of(&game, about), &game.scenario().bundle, &snapshot, None);
         assert_eq!(file::head(&saved).unwrap().0.about.name, name);
         let file = names::file_name(name).unwrap();
         assert!(!file.contains(['/', '\\', ':']) && file != ".." && file != "CON", "{file}");

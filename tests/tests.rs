@@ -36,7 +36,11 @@ mod path_costs;
 mod random_orders;
 // Saving, loading, undo and redo; damaged saves; disks that fail.
 mod save_files;
+mod save_mutations;
 mod saves;
+// Replays and proofs; turns by mail.
+mod mail;
+mod replays;
 // The program as a child process: digests, exit codes.
 mod program;
 // The house itself: heads of files, words that must not appear.

@@ -216,5 +216,11 @@ ask-phase-text = { $count ->
 ask-phase-yes = trotzdem weiter
 ask-back = zurück
 ask-leave = Schlacht verlassen?
-ask-leave-text = Die Schlacht endet hier und lässt sich nicht fortsetzen.
+ask-leave-text = Die Schlacht ist gesichert und lässt sich später fortsetzen.
 ask-leave-yes = verlassen
+
+notice-title = Zum geladenen Stand
+notice-close = weiter
+ask-quit = Trotzdem beenden?
+ask-quit-text = Die Schlacht ist nicht gesichert: { $reason }. Wer jetzt beendet, verliert, was seit dem letzten gesicherten Stand geschehen ist.
+ask-quit-yes = trotzdem beenden

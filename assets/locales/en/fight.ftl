@@ -216,5 +216,11 @@ ask-phase-text = { $count ->
 ask-phase-yes = go on anyway
 ask-back = back
 ask-leave = Leave the battle?
-ask-leave-text = The battle ends here and cannot be resumed.
+ask-leave-text = The battle is saved and can be resumed later.
 ask-leave-yes = leave
+
+notice-title = About the loaded save
+notice-close = go on
+ask-quit = Leave all the same?
+ask-quit-text = The battle is not saved: { $reason }. Leaving now loses what has happened since the last save.
+ask-quit-yes = leave all the same

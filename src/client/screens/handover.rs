@@ -1,5 +1,7 @@
 //! The opaque hand-over between two players at one screen (picture 08).
 
+mod password;
+
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
@@ -67,7 +69,9 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     }
     y += gap(6.0, 14.0);
     painter.line_segment([pos2(column.left(), y), pos2(column.right(), y)], Stroke::new(1.0, tokens::RULE_LINE));
-    y += gap(14.0, 30.0);
+    y += gap(10.0, 22.0);
+    let (unlocked, below) = password::show(root, cx, side, column.with_min_y(y));
+    y = below + gap(10.0, 18.0);
     let mut row = frame::at(
         root,
         Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 52.0)),
@@ -78,9 +82,11 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
         .icon(icon::LOCK_OPEN)
         .key(icon::ARROW_ELBOW_DOWN_LEFT)
         .tone(Tone::Primary)
+        .enabled(unlocked)
         .size(column.width().min(300.0), 52.0)
         .show(&mut row);
-    if begin.clicked() || frame::pressed(root, Command::Confirm) {
+    if unlocked && (begin.clicked() || frame::pressed(root, Command::Confirm)) {
+        password::forget(root);
         cx.ask(UiAction::BeginTurn);
     }
     y += 64.0;
@@ -89,6 +95,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let mut row = frame::at(root, line, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
     let menu = Push::new(&text).key("Esc").show(&mut row);
     if menu.clicked() || frame::back(root) {
+        password::forget(root);
         cx.ask(UiAction::Go(Screen::Menu));
     }
 }
@@ -119,7 +126,7 @@ fn facts(cx: &Cx, side: Side) -> Vec<String> {
 }
 
 /// A dark sheet with hexes from geometry alone.
-fn ground(ui: &Ui, screen: Rect) {
+pub(super) fn ground(ui: &Ui, screen: Rect) {
     let painter = ui.painter();
     painter.rect_filled(screen, CornerRadius::ZERO, tokens::STRIP);
     let line = Stroke::new(1.0, Color32::from_rgb(0x3A, 0x41, 0x3C));
