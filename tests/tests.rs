@@ -14,12 +14,14 @@ mod rules_damage;
 mod rules_engagement;
 mod rules_morale;
 mod rules_movement;
+mod rules_retreat;
 mod rules_sight;
 mod rules_supply;
 mod rules_units;
 mod rules_victory;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
+mod readings_played;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
 // Saved and derived state, independence of entity order, digests.

@@ -12,6 +12,7 @@ use super::{
     screens,
     session::{Cursor, PlayState, Session, Stage, Window},
     textures::Textures,
+    words::readings,
 };
 use crate::{
     content::{
@@ -188,6 +189,8 @@ impl Client {
         {
             root.ctx().request_repaint();
         }
+        let battle = self.session.as_ref().map(|session| session.view().scenario.clone());
+        readings::keep(root.ctx(), battle.as_ref().map(|scenario| &scenario.rules.readings));
         self.keep();
         if self.keeper.as_ref().is_some_and(Keeper::busy) {
             // Whether it was written will be told.

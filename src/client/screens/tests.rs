@@ -314,3 +314,21 @@ fn every_control_of_a_window_can_be_reached_with_tab() {
         client.act(UiAction::NextPhase);
     });
 }
+
+#[test]
+fn the_handbook_lists_the_readings_of_a_rule_with_the_values_in_force() {
+    let shown = |readings: Option<u16>| {
+        let mut client = client(Lang::De);
+        if let Some(hexes) = readings {
+            let scenario = std::sync::Arc::make_mut(&mut client.offers[0].scenario);
+            std::sync::Arc::make_mut(&mut scenario.rules).readings.retreat_hexes = hexes;
+            client.act(UiAction::StartBattle);
+        }
+        client.act(UiAction::OpenRule(crate::engine::rule::ids::O7_6_B));
+        let harness = drawn(&mut client, SIZES[1]);
+        let lines = nodes(&harness, &[Role::Label]).into_iter().map(|(name, _)| name);
+        lines.filter(|name| name.starts_with("Längster Rückzug")).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(None), ["Längster Rückzug in Hex: 4"]);
+    assert_eq!(shown(Some(6)), ["Längster Rückzug in Hex: 6 (vorgegeben: 4)"]);
+}
