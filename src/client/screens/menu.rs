@@ -12,7 +12,7 @@ use crate::{
         client::Client,
         i18n::{tr, tr_with},
         keys::{self, Command},
-        panels::frame,
+        panels::{draw, frame},
         saves::{Found, SaveLine},
         session::Stage,
         theme::{
@@ -122,9 +122,12 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
     let mut y = room.top();
     for (index, entry) in entries.iter().enumerate() {
         let rect = Rect::from_min_size(pos2(room.left(), y), vec2(room.width(), height));
-        // The narrow column has no room for all it does.
-        let short = compact && entry.text == "menu-open";
-        let text = tr(lang, if short { "menu-open-short" } else { entry.text });
+        let mut text = tr(lang, entry.text);
+        // A narrow column has no room for all it does.
+        let fits = draw::width(ui, &text, serif_bold(21.0)) < room.width() - 100.0;
+        if entry.text == "menu-open" && !fits {
+            text = tr(lang, "menu-open-short");
+        }
         let response = ui.interact(rect, id.with(index), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
         let on = index == chosen;

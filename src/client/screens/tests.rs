@@ -250,6 +250,33 @@ fn keys_typed_in_the_search_are_no_shortcuts() {
     assert_eq!(client.offers.len(), 1, "a random battle was made by typing");
 }
 
+#[test]
+fn enter_in_the_name_of_a_save_saves_and_loads_nothing() {
+    use bevy_egui::egui::{Event, Key};
+    let mut client = client(Lang::De);
+    let folder = with_saves(&mut client, "enter");
+    client.act(UiAction::StartBattle);
+    client.act(UiAction::SaveAs("a".into()));
+    client.act(UiAction::Go(Screen::Saves));
+    {
+        let mut harness = drawn(&mut client, SIZES[0]);
+        let field = harness.root().children_recursive().find(|node: &Node| node.accesskit_node().role() == Role::TextInput);
+        field.expect("a field for the name").focus();
+        harness.run_steps(2);
+        harness.event(Event::Text("b".into()));
+        harness.run_steps(2);
+        harness.key_press(Key::Enter);
+        harness.run_steps(4);
+    }
+    let names: Vec<&str> =
+        client.saves.lines.iter().filter_map(|line| line.head.as_ref().ok()).map(|head| head.about.name.as_str()).collect();
+    assert!(names.contains(&"b") && names.contains(&"a"), "{names:?}");
+    assert_eq!(client.screen, Screen::Saves);
+    let loads = client.session.as_ref().and_then(|session| session.game()).map(|game| game.log().loads);
+    assert_eq!(loads, Some(0));
+    let _ = std::fs::remove_dir_all(folder);
+}
+
 /// What Tab comes to, one after the other, until it begins again.
 fn stops(harness: &mut Harness) -> Vec<Rect> {
     let mut ids = Vec::new();
