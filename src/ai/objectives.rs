@@ -58,7 +58,7 @@ fn hexes(condition: &Condition, tiles: &mut Vec<Tile>) {
         | Condition::EachRound(tile)
         | Condition::BridgeStanding(tile, _) => tiles.push(*tile),
         Condition::Connected(from, to) => tiles.extend([*from, *to]),
-        Condition::Exit(exits) => tiles.extend(exits.iter().take(1)),
+        Condition::Exit { over, .. } => tiles.extend(over.iter().take(1)),
         Condition::Any(inner) | Condition::All(inner) => inner.iter().for_each(|condition| hexes(condition, tiles)),
         Condition::Losses { .. } => {}
     }

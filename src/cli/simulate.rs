@@ -145,7 +145,7 @@ fn keep(game: &Game, file: &Path) -> Result<(), Failure> {
         players: [Player::Computer; 2],
         ..About::default()
     };
-    let head = Head::of(game, about, snapshot.digest());
+    let head = Head::of(game, about);
     let bytes = file::write(&head, &scenario.bundle, &snapshot, None);
     let written = writer::replace(&RealDisk, file, &bytes, 1);
     written.map_err(|error| Failure(format!("{}: cannot be written: {error}", file.display())))

@@ -73,6 +73,10 @@ pub enum Command {
     Hold,
     /// Take back the last order.
     Undo,
+    /// Give the order again that was taken back last.
+    Redo,
+    /// The screen of saves.
+    Save,
     /// What follows in the round.
     Phase,
     /// Go on to the next panel.
@@ -153,6 +157,10 @@ pub enum Command {
     WhatISaw,
     /// Look at the battle again.
     LookAgain,
+    /// Load, look again, take over a turn.
+    Open,
+    /// Leave the program.
+    Quit,
 }
 
 /// Where keys hold.

@@ -20,7 +20,7 @@ use crate::{
     operations::{
         event::Event,
         order::Order,
-        save::{log::Given, review::Review},
+        save::{head::About, log::Given, review::Review},
     },
 };
 
@@ -56,8 +56,10 @@ pub struct ReplayState {
     pub speed: usize,
     /// The map follows what happens.
     pub follow: bool,
-    /// Who plays the sides, if both are played at this screen or by the computer: then one can play on from a moment.
-    pub players: Option<[Player; 2]>,
+    /// What the rules do not know of the game, if that is known.
+    pub about: About,
+    /// One can play on from a moment, see [`Self::allow_branch`].
+    branches: bool,
     /// How often the game was loaded, if that is known.
     pub loads: Option<u32>,
     back: Screen,
@@ -76,7 +78,8 @@ impl ReplayState {
             playing: false,
             speed: USUAL,
             follow: true,
-            players: None,
+            about: About::default(),
+            branches: false,
             loads: None,
             back,
             due: None,
@@ -153,11 +156,18 @@ impl ReplayState {
 
     /// Whether one can play on from here, or the text that says why not.
     pub fn can_branch(&self) -> Result<(), &'static str> {
-        match (self.players, self.review.view().outcome) {
-            (None, _) => Err("replay-branch-not-here"),
+        match (self.branches, self.review.view().outcome) {
+            (false, _) => Err("replay-branch-not-here"),
             (_, Some(_)) => Err("replay-branch-over"),
             _ => Ok(()),
         }
+    }
+
+    /// Says which game it is: where both sides are played at this screen or by the computer, one can play on from any
+    /// moment of it.
+    pub fn allow_branch(&mut self, about: &About) {
+        self.about.clone_from(about);
+        self.branches = !about.players.contains(&Player::Mail);
     }
 
     /// Carries out what concerns the map and the panels.
@@ -186,7 +196,8 @@ fn last_end(given: &[Given], side: Side) -> usize {
 
 impl Client {
     /// Opens a game to be looked at again with a side's eyes, between the moments after `from` and after `to` orders.
-    /// Whose players sit at this screen, and how often it was loaded, can be set on what is returned.
+    /// Which game it is, and how often it was loaded, can be told to what is returned: see
+    /// [`ReplayState::allow_branch`] and [`ReplayState::loads`].
     pub fn open_replay(
         &mut self,
         scenario: Arc<Scenario>,
@@ -211,9 +222,9 @@ impl Client {
         let Some(session) = self.session.as_ref().filter(|session| session.can_look_again().is_ok()) else { return };
         let Some(game) = session.game() else { return };
         let (scenario, seed, given) = (game.scenario(), game.seed(), game.log().given.all());
-        let (side, players, loads, end) = (session.view().side, session.players, session.loads(), given.len());
+        let (side, about, loads, end) = (session.view().side, session.about.clone(), session.loads(), given.len());
         let replay = self.open_replay(scenario, seed, given, side, 0, end);
-        replay.players = Some(players);
+        replay.allow_branch(&about);
         replay.loads = Some(loads);
     }
 
@@ -280,8 +291,8 @@ impl Client {
     /// Begins a battle of its own from the moment that is shown.
     fn branch(&mut self) {
         let Some(replay) = self.replay.take_if(|replay| replay.can_branch().is_ok()) else { return };
-        let Some((game, players)) = replay.review.into_game().zip(replay.players) else { return };
-        let mut session = Session::of(game, players);
+        let Some(game) = replay.review.into_game() else { return };
+        let mut session = Session::branch(game, &replay.about);
         session.map.look_at_own(&session.view().clone());
         self.session = Some(session);
         self.screen = Screen::Play;

@@ -3,7 +3,7 @@
 use std::{
     fmt, fs,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use super::{
@@ -147,6 +147,12 @@ impl Files {
 /// The built-in rule tables and readings.
 pub fn rules() -> Result<Rules, Mistakes> {
     Library::built_in().rules()
+}
+
+/// The built-in Readings.
+pub fn readings() -> Option<&'static Readings> {
+    static BUILT_IN: OnceLock<Option<Readings>> = OnceLock::new();
+    BUILT_IN.get_or_init(|| rules().ok().map(|rules| rules.readings)).as_ref()
 }
 
 /// Loads a scenario from its folder.

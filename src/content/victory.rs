@@ -46,8 +46,13 @@ pub enum Condition {
         /// How many make one award.
         per: u32,
     },
-    /// For every company that left the map over one of these hexes.
-    Exit(Vec<Tile>),
+    /// For every company that left the map over one of these hexes; platoons count as halves (O0.c).
+    Exit {
+        /// The exit hexes.
+        over: Vec<Tile>,
+        /// Which companies count, by what most of their circles are.
+        kind: Option<RowKind>,
+    },
     /// The two hexes are joined by hexes the side controls, at the end.
     Connected(Tile, Tile),
     /// The bridge on this hex side stands at the end.

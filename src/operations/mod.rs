@@ -16,5 +16,6 @@ pub mod order;
 pub mod save;
 pub mod schedule;
 pub mod sight;
+pub mod skill;
 pub mod victory;
 pub mod view;

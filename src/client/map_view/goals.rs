@@ -27,7 +27,7 @@ pub fn hexes(condition: &Condition) -> Vec<Tile> {
         | Condition::HoldFor(tile, _)
         | Condition::EachRound(tile)
         | Condition::BridgeStanding(tile, _) => vec![*tile],
-        Condition::Exit(tiles) => tiles.first().copied().into_iter().collect(),
+        Condition::Exit { over, .. } => over.first().copied().into_iter().collect(),
         Condition::Connected(a, b) => vec![*a, *b],
         Condition::Any(parts) | Condition::All(parts) => parts.iter().flat_map(hexes).collect(),
         Condition::Losses { .. } => Vec::new(),

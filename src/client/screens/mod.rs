@@ -16,8 +16,10 @@ pub mod menu;
 pub mod page;
 pub mod play;
 pub mod replay;
+pub mod saves;
 pub mod settings;
 pub mod victory;
+pub mod waiting;
 
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
@@ -30,6 +32,10 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     if keys::pressed(&ctx, Command::Keys) && !written {
         actions.push(UiAction::OpenKeys);
     }
+    // Leaving is always possible, whatever is open or being written.
+    if keys::pressed(&ctx, Command::Quit) {
+        actions.push(UiAction::Quit);
+    }
     match client.screen {
         Screen::Menu => menu::show(client, root, actions),
         Screen::Choice => choice::show(client, root, actions),
@@ -37,6 +43,10 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Screen::Handbook => handbook::show(client, root, actions),
         Screen::Settings => settings::show(client, root, actions),
         Screen::Replay => replay::show(client, root, actions),
+        Screen::Saves => saves::show(client, root, actions),
+    }
+    if let Some(reason) = &client.leaving {
+        crate::client::panels::ask::quit(root, client.settings.lang, reason, actions);
     }
     keys::remember_focus(&ctx);
 }

@@ -49,14 +49,15 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         actions.push(UiAction::Go(Screen::Menu));
         return;
     };
-    let (stage, progress, undo) = (session.stage, session.progress(), session.can_undo());
+    let (stage, progress, undo, redo) = (session.stage, session.progress(), session.can_undo(), session.can_redo());
     let loads = Some(session.loads());
-    let (view, journal, state, map) = session.parts();
+    let (view, journal, state, about, map) = session.parts();
     let lang = settings.lang;
-    let mut cx = Cx { lang, settings, view, journal, state, stage, progress, undo, loads, textures, map, actions };
-    if let Stage::HandOver(side) = stage {
-        super::handover::show(root, &mut cx, side);
-        return;
+    let mut cx = Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, loads, textures, map, actions };
+    match stage {
+        Stage::HandOver(side) => return super::handover::show(root, &mut cx, side),
+        Stage::Waiting(side) => return super::waiting::show(root, &mut cx, side),
+        _ => {}
     }
     keys::answer(root.ctx(), &mut cx);
     let measures = Measures::of(root.available_width());
@@ -102,6 +103,7 @@ pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
         Some(Window::AskLeave) => panels::ask::leave(root, cx),
         Some(Window::AskBranch) => panels::ask::branch(root, cx),
         Some(Window::Luck) => panels::luck::show(root, cx),
+        Some(Window::Notice(lines)) => panels::ask::notice(root, cx, lines),
         None => {}
     }
     window.is_some()

@@ -30,16 +30,18 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         return;
     }
     let bar = bar::Bar::of(replay, settings.lang);
-    let ReplayState { review, state, map, loads, .. } = replay;
+    let ReplayState { review, state, about, map, loads, .. } = replay;
     let mut cx = Cx {
         lang: settings.lang,
         settings,
         view: review.view(),
         journal: review.journal(),
         state,
+        about,
         stage: Stage::Looking,
         progress: None,
         undo: Err(Lock::Nothing),
+        redo: false,
         loads: *loads,
         textures,
         map,

@@ -297,7 +297,14 @@ impl SavedState {
             units: scenario.unit_ids().map(unit).collect(),
             small: SavedResources {
                 clock: Clock::default(),
-                weather: Weather { roll: scenario.weather, wet: false, wet_phases: 0, dry_phases: 0, ground: scenario.ground },
+                weather: Weather {
+                    roll: scenario.weather,
+                    wet: false,
+                    wet_phases: 0,
+                    dry_phases: 0,
+                    thaw_phases: 0,
+                    ground: scenario.ground,
+                },
                 turn: Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false },
                 plans: Plans::default(),
                 orders: OrderCount::default(),

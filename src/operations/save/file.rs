@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{
     fits_events,
-    head::Head,
+    head::{Head, Kind},
     log::{Given, Step},
     snapshot::{Snapshot, Unfit},
 };
@@ -53,6 +53,33 @@ pub enum LoadProblem {
     Nothing(Unfit),
 }
 
+/// What a damaged save has lost, though the game goes on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Loss {
+    /// Part of the file.
+    #[error("the file is damaged at byte {0}; what else is in it was used")]
+    Damaged(usize),
+    /// Orders before the state.
+    #[error("orders are missing: the game goes on, but cannot be replayed from its beginning")]
+    Orders,
+    /// Events before the state.
+    #[error("the war diary is damaged and begins anew")]
+    Diary,
+    /// Orders after the state.
+    #[error("what was done last could not be used from here on: {0}")]
+    Last(Unfit),
+    /// The state; the orders brought it back.
+    #[error("the state could not be used ({why}): the orders brought the game back to round {round}, after {orders} orders")]
+    State {
+        /// Why not.
+        why: Unfit,
+        /// The round reached, from 1.
+        round: u32,
+        /// Orders up to there.
+        orders: u32,
+    },
+}
+
 #[derive(Serialize, Deserialize)]
 struct State {
     state: SavedState,
@@ -92,8 +119,8 @@ pub struct Loaded {
     pub game: Game,
     /// The save's head.
     pub head: Head,
-    /// What was lost, in sentences; empty if all is well.
-    pub losses: Vec<String>,
+    /// What was lost; empty if all is well.
+    pub losses: Vec<Loss>,
 }
 
 fn json(value: &impl Serialize) -> Vec<u8> {
@@ -130,7 +157,8 @@ fn record<T: Serialize>(bytes: &mut Vec<u8>, record: &Archive<T>, [block, open]:
 /// The bytes of a whole save. The orders come before the state: if the file is cut, they can bring it back.
 pub fn write(head: &Head, bundle: &Bundle, snapshot: &Snapshot, picture: Option<&[u8]>) -> Vec<u8> {
     let mut bytes = container::preface(FORMAT);
-    bytes.extend(container::chunk(HEAD, &json(head)));
+    let head = Head { digest: snapshot.digest(), ..head.clone() };
+    bytes.extend(container::chunk(HEAD, &json(&head)));
     if let Some(picture) = picture {
         bytes.extend(container::chunk(PICTURE, picture));
     }
@@ -144,6 +172,16 @@ pub fn write(head: &Head, bundle: &Bundle, snapshot: &Snapshot, picture: Option<
     for (number, taken) in snapshot.steps.iter().enumerate() {
         bytes.extend(step(number, taken));
     }
+    bytes
+}
+
+/// The bytes of a turn file: the scenario and all orders, so that the receiver can check each of them.
+pub fn write_turn(head: &Head, bundle: &Bundle, given: &Archive<Given>) -> Vec<u8> {
+    let mut bytes = container::preface(FORMAT);
+    bytes.extend(container::chunk(HEAD, &json(head)));
+    bytes.extend(container::chunk(SCENARIO, &archive::pack(&json(bundle))));
+    record(&mut bytes, given, [LOG_BLOCK, LOG_OPEN]);
+    bytes.extend(container::chunk(END, &[]));
     bytes
 }
 
@@ -270,13 +308,13 @@ impl Save {
             Some(snapshot) => match restore(&scenario, snapshot, &mut losses) {
                 Ok(game) => {
                     if let Some(at) = self.damage.first() {
-                        losses.push(format!("the file is damaged at byte {at}; what else is in it was used"));
+                        losses.push(Loss::Damaged(*at));
                     }
                     if self.gap {
-                        losses.push("orders are missing: the game goes on, but cannot be replayed from its beginning".into());
+                        losses.push(Loss::Orders);
                     }
                     if self.journal_gap {
-                        losses.push("the war diary is damaged and begins anew".into());
+                        losses.push(Loss::Diary);
                     }
                     return Ok(Loaded { game, head: self.head, losses });
                 }
@@ -292,21 +330,22 @@ impl Save {
         let all = self.given.into_iter().map(Step::Given).chain(steps);
         for step in all {
             if let Err(unfit) = game.take_step(step) {
-                losses.push(format!("the orders end at {unfit}"));
+                losses.push(Loss::Last(unfit));
                 break;
             }
         }
         let (round, orders) = (game.round().0 + 1, game.orders());
-        losses.insert(
-            0,
-            format!("the state in the save could not be used ({unfit}): its orders brought the game back to round {round}, after {orders} orders"),
-        );
+        if self.head.about.kind == Kind::Turn {
+            // A turn file holds no state.
+            return Ok(Loaded { game, head: self.head, losses });
+        }
+        losses.insert(0, Loss::State { why: unfit, round, orders });
         Ok(Loaded { game, head: self.head, losses })
     }
 }
 
 /// Restores a state and takes the steps after it, as far as they go.
-fn restore(scenario: &Arc<Scenario>, mut snapshot: Snapshot, losses: &mut Vec<String>) -> Result<Game, Unfit> {
+fn restore(scenario: &Arc<Scenario>, mut snapshot: Snapshot, losses: &mut Vec<Loss>) -> Result<Game, Unfit> {
     fits_events::fits(snapshot.journal.open(), scenario)?;
     for block in snapshot.journal.blocks() {
         fits_events::fits(&block.entries::<Entry>(), scenario)?;
@@ -315,7 +354,7 @@ fn restore(scenario: &Arc<Scenario>, mut snapshot: Snapshot, losses: &mut Vec<St
     let mut game = Game::restore(scenario.clone(), snapshot)?;
     for step in steps {
         if let Err(unfit) = game.take_step(step) {
-            losses.push(format!("what was done after the state ends at {unfit}"));
+            losses.push(Loss::Last(unfit));
             break;
         }
     }

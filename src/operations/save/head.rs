@@ -20,6 +20,16 @@ pub enum Player {
     Mail,
 }
 
+/// What a file is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A save: goes on where it was left.
+    #[default]
+    Save,
+    /// A turn sent by mail: all orders, no state.
+    Turn,
+}
+
 /// Guards the hand-over screen of a side. Not more: the file itself is not locked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Password {
@@ -46,6 +56,8 @@ impl Password {
 /// What the rules do not know of a game, and every save of it carries on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
+    /// What the file is for.
+    pub kind: Kind,
     /// Which game: the same in all its saves and turn files.
     pub game: String,
     /// The save's name as typed; empty for automatic ones.
@@ -62,6 +74,14 @@ pub struct About {
     pub branch_of: Option<(String, Round)>,
     /// Side from whose view the preview picture was made; anybody's if the game is over.
     pub picture_of: Option<Side>,
+}
+
+impl About {
+    /// Whose knowledge a save may show: the side to act, unless a person plays only the other one.
+    pub fn viewer(&self, to_act: Side) -> Side {
+        let person = |side: Side| self.players[side.index()] == Player::Person;
+        if !person(to_act) && person(to_act.other()) { to_act.other() } else { to_act }
+    }
 }
 
 /// The head of a save.
@@ -102,8 +122,8 @@ pub struct Head {
 }
 
 impl Head {
-    /// The head of a game's save.
-    pub fn of(game: &Game, about: About, digest: Digest) -> Self {
+    /// The head of a game's save; the digest is set when the save is written.
+    pub fn of(game: &Game, about: About) -> Self {
         let (scenario, side) = (game.scenario(), game.to_act());
         let view = game.view(side);
         Self {
@@ -122,7 +142,7 @@ impl Head {
             points: view.points,
             outcome: game.outcome(),
             orders: game.orders(),
-            digest,
+            digest: Digest::default(),
         }
     }
 }

@@ -5,6 +5,7 @@ pub mod fits;
 pub mod fits_events;
 pub mod head;
 pub mod log;
+pub mod mail;
 pub mod replay;
 pub mod review;
 pub mod snapshot;

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
                 cx.ask(UiAction::Replay(ReplayAction::Close));
             }
         }
-        Stage::HandOver(_) | Stage::Over => {}
+        Stage::HandOver(_) | Stage::Waiting(_) | Stage::Over => {}
     }
 }
 

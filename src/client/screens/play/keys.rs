@@ -35,6 +35,13 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
     if pressed(Command::Undo) {
         cx.ask(UiAction::Undo);
     }
+    if pressed(Command::Redo) {
+        cx.ask(UiAction::Redo);
+    }
+    // Of a game looked at again there is nothing new to save.
+    if pressed(Command::Save) && cx.stage != Stage::Looking {
+        cx.ask(UiAction::Go(Screen::Saves));
+    }
     if pressed(Command::Back) {
         back(ctx, cx);
     }
