@@ -64,7 +64,7 @@ fn shown(ui: &Ui, cx: &Cx) -> Arc<[Shown; 2]> {
 /// Draws the window.
 pub fn show(root: &mut Ui, cx: &mut Cx) {
     let lang = cx.lang;
-    frame::modal(root, "luck", vec2(1000.0, 648.0), |ui, window| {
+    frame::modal(root, "luck", vec2(1000.0, 604.0), |ui, window| {
         let (title, scenario) = (tr(lang, "luck-title"), cx.scenario());
         if frame::title(ui, window, icon::DICE_FIVE, &title, scenario.title.get(lang), "") {
             cx.ask(UiAction::Close);
@@ -137,8 +137,8 @@ fn of_side(ui: &mut Ui, cx: &Cx, side: Side, shown: &Shown) {
                 key: "luck-share",
                 expected: format!("{} %", rounded(luck.share_expected, whole)),
                 fell: format!("{} %", rounded(luck.share_fell, luck.rolls)),
-                // No roll brings more than three times the strength, few more than once.
-                parts: [share(luck.share_expected, whole * 100), share(luck.share_fell, luck.rolls * 100)],
+                // No roll brings more than three times the strength, and no mean is much more than once.
+                parts: [share(luck.share_expected, whole * 200), share(luck.share_fell, luck.rolls * 200)],
                 chance: shown.share,
             },
         );
@@ -190,10 +190,11 @@ fn compared(ui: &mut Ui, cx: &Cx, figure: &Figure) {
     frame::paint(ui, pos2(rect.right(), y), Align2::RIGHT_CENTER, &figures, regular(13.0), tokens::INK);
     let bar = Rect::from_min_max(pos2(rect.left(), rect.top() + 22.0), pos2(rect.right(), rect.top() + 34.0));
     let [expected, fell] = figure.parts.map(|part| bar.left() + bar.width() * part.clamp(0.0, 1.0));
-    let less = fell < expected;
+    // Red is for bad luck, not for every bit less than expected.
+    let bad = figure.chance.of(100) < 25;
     let p = ui.painter();
     p.rect_filled(bar, CornerRadius::ZERO, tokens::FIELD);
-    p.rect_filled(bar.with_max_x(fell), CornerRadius::ZERO, if less { tokens::WARNING } else { tokens::GOOD });
+    p.rect_filled(bar.with_max_x(fell), CornerRadius::ZERO, if bad { tokens::WARNING } else { tokens::GOOD });
     p.rect_stroke(bar, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), StrokeKind::Inside);
     let mark = |width, colour| {
         p.line_segment([pos2(expected, bar.top() - 4.0), pos2(expected, bar.bottom() + 4.0)], Stroke::new(width, colour));
