@@ -43,6 +43,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let (offers, problems) = offers(&arguments.scenarios);
     let clock = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_secs());
-    window::run(Client::new(settings::load(), offers, problems, arguments.seed.unwrap_or(clock)));
+    let mut client = Client::new(settings::load(), offers, problems, arguments.seed.unwrap_or(clock));
+    client.keeps_settings = true;
+    window::run(client);
     Ok(())
 }
