@@ -108,7 +108,7 @@ impl Ground for BySide {
 }
 
 fn budget(points: u16) -> Budget {
-    Budget { country: points, road: points, spent: 0, trail: Trail::default(), moved: false, minimum_move: true }
+    Budget { country: points, road: points, spent: 0, trail: Trail::default(), moved: false, minimum_move: true, one_off: true }
 }
 
 fn middle(scenario: &Scenario) -> Tile {

@@ -39,7 +39,7 @@ fn begin(start: Tile, budget: Budget) -> Walk {
 }
 
 /// One step of a walk: what is spent on arrival and how the walk stands, or `None` if it is not allowed.
-/// A walk along road with at most one step off it may spend the road allowance, any other the one across
+/// A walk along road with at most one step off it, or with none, may spend the road allowance, any other the one across
 /// country; a dear first step takes the whole, untouched allowance, and such a walk ends.
 fn step(walk: Walk, dir: Dir, to: Tile, budget: Budget, ground: &impl Ground) -> Option<(Walk, bool)> {
     let entry = ground.entry(to, walk.fresh);
@@ -56,7 +56,11 @@ fn step(walk: Walk, dir: Dir, to: Tile, budget: Budget, ground: &impl Ground) ->
             spent: walk.spent + cost + left,
             fresh: false,
         };
-        let most = if next.off < 2 && next.road { budget.country.max(budget.road) } else { budget.country };
+        let most = if next.off < if budget.one_off { 2 } else { 1 } && next.road {
+            budget.country.max(budget.road)
+        } else {
+            budget.country
+        };
         if next.spent <= most {
             return Some((next, entry == Entry::Last));
         }
@@ -151,12 +155,14 @@ fn land() -> impl Strategy<Value = Land> {
 }
 
 fn budget() -> impl Strategy<Value = Budget> {
-    (0u16..5, 0u16..5, 0u16..4, 0usize..5, any::<bool>()).prop_map(|(country, more, spent, trail, minimum_move)| {
-        let trails = [Trail::Road, Trail::OneOff, Trail::RoadAndOneOff, Trail::Country, Trail::Spent];
-        let moved = spent > 0;
-        let trail = if moved { trails[trail] } else { Trail::Road };
-        Budget { country, road: country + more, spent, trail, moved, minimum_move }
-    })
+    (0u16..5, 0u16..5, 0u16..4, 0usize..5, any::<bool>(), any::<bool>()).prop_map(
+        |(country, more, spent, trail, minimum_move, one_off)| {
+            let trails = [Trail::Road, Trail::OneOff, Trail::RoadAndOneOff, Trail::Country, Trail::Spent];
+            let moved = spent > 0;
+            let trail = if moved { trails[trail] } else { Trail::Road };
+            Budget { country, road: country + more, spent, trail, moved, minimum_move, one_off }
+        },
+    )
 }
 
 proptest! {
@@ -245,6 +251,7 @@ proptest! {
             body.search(&mut search);
             let budget = Budget {
                 country: sheet.country, road: sheet.road, spent: 0, trail: Trail::Road, moved: false, minimum_move: true,
+                one_off: true,
             };
             agrees(grid, start, budget, &body, &search)?;
         }

@@ -55,7 +55,14 @@ fn bad_input_has_exit_code_2_and_says_where() {
 
 #[test]
 fn help_is_there_for_everything() {
-    for arguments in [vec!["--help"], vec!["simulate", "--help"], vec!["check", "--help"], vec!["generate", "--help"]] {
+    for arguments in [
+        vec!["--help"],
+        vec!["simulate", "--help"],
+        vec!["check", "--help"],
+        vec!["generate", "--help"],
+        vec!["replay", "--help"],
+        vec!["save", "show", "--help"],
+    ] {
         let output = hacse(&arguments);
         assert!(output.status.success() && output.stdout.len() > 100, "{arguments:?}");
     }
@@ -72,4 +79,73 @@ fn shipped_files_are_clean() {
         "assets/rules/readings.ron",
     ]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A folder of its own.
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("hacse-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+#[test]
+fn a_kept_game_verifies_and_a_changed_reading_is_named() {
+    let folder = folder("verify");
+    let scenario = folder.join("crossroads");
+    std::fs::create_dir_all(&scenario).unwrap();
+    for name in ["scenario.ron", "map.ron", "forces.ron", "texts.ron"] {
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads").join(name);
+        std::fs::copy(from, scenario.join(name)).unwrap();
+    }
+    let (save, dir) = (folder.join("game.hacse"), scenario.to_str().unwrap());
+    let file = save.to_str().unwrap();
+    assert!(hacse(&["simulate", dir, "--seed", "7", "--save", file]).status.success());
+    let proof = hacse(&["replay", file, "--verify", "--scenario", dir]);
+    assert!(proof.status.success() && said(&proof).contains("verified") && said(&proof).contains("round 24"), "{}", said(&proof));
+    assert!(said(&hacse(&["save", "show", file])).contains("Crossroads"));
+    // One value of a rules file: morale is rolled with two dice.
+    std::fs::write(scenario.join("readings.ron"), "(\n    o8_a_morale_dice: 2,\n)\n").unwrap();
+    let proof = hacse(&["replay", file, "--verify", "--scenario", dir]);
+    let text = said(&proof);
+    assert_eq!(proof.status.code(), Some(2));
+    assert!(text.contains("not the same game: round") && text.contains("order") && text.contains("was"), "{text}");
+    assert!(said(&hacse(&["replay", file, "--verify", "--as-recorded"])).contains("verified"));
+    // 100 bytes less: the good part still plays.
+    let bytes = std::fs::read(&save).unwrap();
+    std::fs::write(&save, &bytes[..bytes.len() - 100]).unwrap();
+    let cut = hacse(&["replay", file, "--as-recorded"]);
+    assert!(cut.status.success() && said(&cut).contains("damaged at byte") && said(&cut).contains("round  24"), "{}", said(&cut));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn whenever_the_program_is_killed_a_whole_save_is_there() {
+    let folder = folder("killed");
+    let file = folder.join("game.hacse");
+    let mut seen = 0;
+    for number in 0..20u64 {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hacse"))
+            .args(["simulate", "scenarios/crossroads", "--seed", &number.to_string(), "--save", file.to_str().unwrap()])
+            .current_dir(root)
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        // Somewhere in the middle of playing and writing.
+        std::thread::sleep(std::time::Duration::from_millis(30 + number * 23 % 300));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if file.exists() {
+            seen += 1;
+            let shown = hacse(&["save", "show", file.to_str().unwrap()]);
+            assert!(shown.status.success() && !said(&shown).contains("! "), "kill {number}: {}", said(&shown));
+        }
+    }
+    assert!(seen > 5, "the first saves were written in time: {seen}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }

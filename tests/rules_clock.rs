@@ -79,7 +79,8 @@ fn o1_1_d_two_wet_phases_make_mud_and_two_dry_ones_end_it() {
     use hacse::content::{scenario::Ground, tables::WeatherRoll};
     use hacse::operations::{clock::weather::next_phase, forces::components::Weather};
     let scenario = stage("Summer").scenario();
-    let mut weather = Weather { roll: WeatherRoll(5), wet: false, wet_phases: 0, dry_phases: 0, ground: Ground::Dry };
+    let mut weather =
+        Weather { roll: WeatherRoll(5), wet: false, wet_phases: 0, dry_phases: 0, thaw_phases: 0, ground: Ground::Dry };
     let mut grounds = Vec::new();
     for wet in [true, true, false, false, false] {
         weather.wet = wet;
@@ -240,7 +241,8 @@ fn o1_1_d_snow_cover_stays_and_a_phase_is_wet_if_any_round_of_it_is() {
     };
     let mut winter = (*stage("Winter").scenario()).clone();
     winter.climate = Climate::Winter;
-    let mut weather = Weather { roll: WeatherRoll(5), wet: false, wet_phases: 0, dry_phases: 0, ground: Ground::Dry };
+    let mut weather =
+        Weather { roll: WeatherRoll(5), wet: false, wet_phases: 0, dry_phases: 0, thaw_phases: 0, ground: Ground::Dry };
     let mut grounds = Vec::new();
     for roll in [5, 2, 2, 2, 2] {
         note_round(&winter, &mut weather, Round(12));
@@ -311,8 +313,105 @@ fn o1_1_d_snow_melts_to_mud_after_two_phases_above_zero() {
         operations::{clock::weather::next_phase, forces::components::Weather},
     };
     let scenario = stage("Summer").scenario();
-    let snow = Weather { roll: WeatherRoll(2), wet: false, wet_phases: 0, dry_phases: 0, ground: Ground::Snow };
+    let snow = Weather { roll: WeatherRoll(2), wet: false, wet_phases: 0, dry_phases: 0, thaw_phases: 0, ground: Ground::Snow };
     let first = next_phase(&scenario, snow, WeatherRoll(2));
     assert_eq!(first.ground, Ground::Snow);
     assert_eq!(next_phase(&scenario, first, WeatherRoll(2)).ground, Ground::Mud);
+}
+
+/// The ground after each of these phases, wet or dry.
+fn grounds(climate: &str, readings: &str, at_start: &str, wet: &[bool]) -> String {
+    use hacse::{
+        content::{
+            scenario::{Climate, Ground},
+            tables::WeatherRoll,
+        },
+        operations::{clock::weather::next_phase, forces::components::Weather},
+    };
+    let mut scenario = (*stage("Summer").readings(readings).scenario()).clone();
+    scenario.climate = match climate {
+        "winter" => Climate::Winter,
+        "desert" => Climate::Desert,
+        _ => Climate::Temperate,
+    };
+    let ground = match at_start {
+        "mud" => Ground::Mud,
+        "snow" => Ground::Snow,
+        _ => Ground::Dry,
+    };
+    let roll = WeatherRoll(2);
+    let mut weather = Weather { roll, wet: false, wet_phases: 0, dry_phases: 0, thaw_phases: 0, ground };
+    let mut letters = String::new();
+    for wet in wet {
+        weather = next_phase(&scenario, Weather { wet: *wet, ..weather }, roll);
+        letters.push(match weather.ground {
+            Ground::Dry => 'd',
+            Ground::Mud => 'm',
+            Ground::Snow => 's',
+        });
+    }
+    letters
+}
+
+#[test]
+fn o1_1_d_snow_melts_after_as_many_phases_as_the_reading_says_whether_it_rains_or_not() {
+    let melting = |readings, wet: &[bool]| grounds("temperate", readings, "snow", wet);
+    let (dry, mixed) = ([false; 8], [false, true, false, true, false, false, false, false]);
+    assert_eq!(melting("", &dry), "smmddddd");
+    assert_eq!(melting("o1_1_d_phases: 3", &dry), "ssmmmddd");
+    assert_eq!(melting("o1_1_d_phases: 3", &mixed), "ssmmmmdd", "dry phases count from the last rain");
+    assert_eq!(melting("o1_1_d_phases: 4", &mixed), "sssmmmmd");
+    assert_eq!(melting("o1_1_d_phases: 1", &dry[..3]), "mdd");
+}
+
+#[test]
+fn o1_1_d_mud_dries_in_winter_and_the_desert_never_gets_muddy() {
+    assert_eq!(grounds("winter", "", "mud", &[false; 3]), "mdd");
+    assert_eq!(grounds("winter", "o1_1_d_phases: 3", "mud", &[false; 4]), "mmdd");
+    assert_eq!(grounds("winter", "", "mud", &[false, true, true]), "mms", "two phases of snow");
+    assert_eq!(grounds("desert", "", "dry", &[true; 6]), "dddddd");
+    assert_eq!(grounds("desert", "", "mud", &[true, true, false, false]), "mmmd", "what the scenario began with dries");
+}
+
+#[test]
+fn o1_2_a_the_least_roll_of_a_task_of_skill() {
+    use hacse::{
+        content::scenario::Experience::Veteran,
+        operations::{sight::Visibility, skill},
+    };
+    let rules = stage("Summer").scenario().rules.clone();
+    let number = |has_hq, supply, light, sky| skill::number(&rules, Veteran, has_hq, supply, Visibility { light, sky }).value;
+    assert_eq!(number(true, 0, Light::Day, Sky::Clear), 8, "the rulebook's Veteran in fine weather");
+    assert_eq!(number(true, 0, Light::Night, Sky::Clear), 12);
+    assert_eq!(number(true, 0, Light::Day, Sky::Rain), 10);
+    assert_eq!(number(true, 3, Light::Night, Sky::Fog), 8 + 3 + 4 + 2, "each once");
+    assert_eq!(number(false, 0, Light::Day, Sky::Clear), 12, "the lost HQ is part of the base number");
+}
+
+#[test]
+fn o1_1_b_the_roll_is_read_against_light_and_climate() {
+    use hacse::{
+        content::{scenario::Climate, tables::WeatherRoll},
+        operations::clock::weather::sky,
+    };
+    let readings = |own: &str| stage("Summer").readings(own).scenario().rules.readings;
+    let given = readings("");
+    let at = |light, roll, climate| sky(WeatherRoll(roll), light, climate, &given);
+    assert_eq!(
+        [1, 2, 3, 4, 5, 6].map(|roll| at(Light::Day, roll, Climate::Temperate)),
+        [Sky::VeryClear, Sky::Clear, Sky::Clear, Sky::Hazy, Sky::Rain, Sky::Rain]
+    );
+    assert_eq!([5, 6].map(|roll| at(Light::Day, roll, Climate::Desert)), [Sky::Dust, Sky::Sandstorm]);
+    for roll in 1..6 {
+        assert_eq!(at(Light::Twilight, roll, Climate::Temperate), Sky::Clear);
+        assert_eq!(at(Light::Night, roll, Climate::Temperate), Sky::Clear);
+    }
+    assert_eq!(at(Light::Twilight, 6, Climate::Temperate), Sky::Fog);
+    assert_eq!(at(Light::Twilight, 6, Climate::Desert), Sky::Sandstorm);
+    assert_eq!(at(Light::Night, 6, Climate::Temperate), Sky::Rain);
+    let clear = readings("o1_1_b_bad_weather_at_night: false");
+    assert_eq!(sky(WeatherRoll(6), Light::Night, Climate::Temperate, &clear), Sky::Clear);
+    let bad = readings("o1_1_b_fog_at_twilight: false");
+    let twilight = |climate| sky(WeatherRoll(6), Light::Twilight, climate, &bad);
+    assert_eq!([Climate::Temperate, Climate::Winter, Climate::Desert].map(twilight), [Sky::Rain, Sky::Snow, Sky::Sandstorm]);
 }

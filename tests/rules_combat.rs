@@ -401,8 +401,11 @@ fn o7_2_h_armour_is_the_mean_over_undamaged_circles_that_can_be_hit() {
     let mut setup = setup(&mut game, "0201", &["a"]);
     let scenario = game.scenario();
     let fighter = &mut setup.defenders[0];
-    let sheet = fighter.sheet(&scenario).clone();
-    assert_eq!((fighter.mean_armour(&sheet, false), fighter.mean_armour(&sheet, true)), (Hundredths(500), Hundredths(200)));
+    let (sheet, readings) = (fighter.sheet(&scenario).clone(), scenario.rules.readings);
+    assert_eq!(
+        (fighter.mean_armour(&sheet, false, &readings), fighter.mean_armour(&sheet, true, &readings)),
+        (Hundredths(500), Hundredths(200))
+    );
     // Two rows, three circles of armour 5 and six of none whole: 15 ÷ 9 = 1.67.
     let mut two = sheet.clone();
     two.rows.push(hacse::content::sheet::Row { count: 8, front: hacse::engine::quantity::Tenths(0), ..sheet.rows[0].clone() });
@@ -411,8 +414,8 @@ fn o7_2_h_armour_is_the_mean_over_undamaged_circles_that_can_be_hit() {
     fighter.rows[1].total = 2;
     fighter.line = 3;
     fighter.line_at_start = fighter.whole(&two, 3);
-    assert_eq!(fighter.mean_armour(&two, false), Hundredths(167));
+    assert_eq!(fighter.mean_armour(&two, false, &readings), Hundredths(167));
     fighter.line = 2;
     fighter.line_at_start = 6;
-    assert_eq!(fighter.mean_armour(&two, false), Hundredths(0), "only the line can be hit");
+    assert_eq!(fighter.mean_armour(&two, false, &readings), Hundredths(0), "only the line can be hit");
 }

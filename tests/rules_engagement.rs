@@ -417,9 +417,6 @@ fn o7_4_a_a_staff_is_no_target_while_others_stand_unless_it_fired() {
     let mut game = stage.game();
     go(&mut game, Side::One, "a", "0201");
     go(&mut game, Side::One, "c", "0201");
-    let mut plan = game.view(Side::One).plan_on(hex(&game, "0201")).unwrap().clone();
-    plan.attackers[0].target = Some(unit(&game, "s"));
-    assert_eq!(game.submit(Side::One, Order::NameAttack(plan)), Err(Refusal::StaffTarget));
     let mut setup = gather::truth(game.field(), game.view(Side::One).plan_on(hex(&game, "0201")).unwrap(), Side::One);
     let [staff, company] = ["s", "b"].map(|key| unit(&game, key));
     let mut at_staff = 0;
@@ -436,6 +433,44 @@ fn o7_4_a_a_staff_is_no_target_while_others_stand_unless_it_fired() {
     setup.defenders[1].gone = true;
     let alone = (0..60).flat_map(|subject| resolve(&game.scenario(), setup.clone(), &mut dice(subject)).report.attack);
     assert!(alone.filter(|shot| shot.target == staff).count() > 60, "all other units are destroyed");
+}
+
+#[test]
+fn o7_4_a_a_staff_is_named_in_case_it_fires() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "s", "staff", "0201");
+    let mut game = stage.unit(Side::Two, "b", "rifle", "0201").unit(Side::Two, "c", "rifle", "0201").game();
+    go(&mut game, Side::One, "a", "0201");
+    let [a, s, b] = ["a", "s", "b"].map(|key| unit(&game, key));
+    let mut plan = game.view(Side::One).plan_on(hex(&game, "0201")).unwrap().clone();
+    plan.attackers[0].target = Some(s);
+    game.submit(Side::One, Order::NameAttack(plan.clone())).unwrap();
+    let mut setup = gather::truth(game.field(), &plan, Side::One);
+    let targets = |setup: &FightSetup| {
+        let shots = fights(&game, setup, 60).flat_map(|fought| fought.report.attack).filter(|shot| shot.unit == a);
+        let mut targets: Vec<UnitId> = shots.map(|shot| shot.target).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        targets
+    };
+    assert_eq!(targets(&setup), [s], "the staff fired in step 4");
+    let staff = setup.defenders.iter().position(|fighter| fighter.unit == s).unwrap();
+    setup.defenders[staff].hold_fire = true;
+    assert_eq!(targets(&setup), [b], "it did not, so the proposal holds");
+    setup.defenders[staff].fired_before = true;
+    assert_eq!(targets(&setup), [s], "it fired earlier in the round");
+}
+
+#[test]
+fn o7_4_a_a_staff_without_weapons_never_fires_and_is_not_named() {
+    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "s", "staff", "0201");
+    let mut scenario = stage.unit(Side::Two, "b", "rifle", "0201").scenario();
+    let staff = std::sync::Arc::make_mut(&mut scenario).sheets.iter_mut().find(|sheet| sheet.key == "staff").unwrap();
+    staff.rows.iter_mut().for_each(|row| row.loads.clear());
+    let mut game = Game::new(scenario, 1);
+    go(&mut game, Side::One, "a", "0201");
+    let mut plan = game.view(Side::One).plan_on(hex(&game, "0201")).unwrap().clone();
+    plan.attackers[0].target = Some(unit(&game, "s"));
+    assert_eq!(game.submit(Side::One, Order::NameAttack(plan)), Err(Refusal::StaffTarget));
 }
 
 #[test]

@@ -1,25 +1,20 @@
-//! O7.6 and O8: morale, retreat, surrender.
+//! O7.6.a and O8: morale, who gives way, surrender.
 
 use hacse::{
-    content::scenario::{Experience, Scenario, UnitId},
-    engine::{explained::Reason, grid::Tile, side::Side},
-    operations::{
-        combat::{
-            engagement::{Resolved, resolve},
-            morale::{self, Strain},
-            report::{Fate, MoraleResult},
-            retreat::{self, Whereabouts},
-        },
-        forces::components::Position,
-        game::Game,
-        order::Order,
+    content::scenario::Experience,
+    engine::{explained::Reason, side::Side},
+    operations::combat::{
+        engagement::{Resolved, resolve},
+        morale::{self, Strain},
+        report::{Fate, MoraleResult},
+        retreat::Escape,
     },
 };
 
 use crate::support::{
     Stage,
-    fights::{FINE, dice, fights, report, rules, setup},
-    go, hex, unit,
+    fights::{dice, fights, rules, setup},
+    hex, unit,
 };
 
 #[test]
@@ -117,33 +112,6 @@ fn o7_6_a_when_all_yield_the_attackers_stay_and_damage_is_left_behind() {
 }
 
 #[test]
-fn o7_6_b_a_beaten_unit_goes_to_the_nearest_hex_no_enemy_sees_into() {
-    for seed in 0..60 {
-        let stage = Stage::new("........\n........\n........\n........")
-            .unit(Side::One, "n", "tank", "0301")
-            .unit(Side::One, "o", "tank", "0301")
-            .unit_with(Side::Two, "b", "rifle", "0302", "experience: Conscript")
-            .unit(Side::Two, "f", "rifle", "0804");
-        let mut game = Game::new(stage.scenario(), seed);
-        let target = hex(&game, "0302");
-        go(&mut game, Side::One, "n", "0302");
-        go(&mut game, Side::One, "o", "0302");
-        game.submit(Side::One, Order::EndMovement).unwrap();
-        game.submit(Side::One, Order::Resolve { hex: target }).unwrap();
-        let beaten = game.field().load(unit(&game, "b"));
-        if report(&game).fate(beaten.id) == Some(Fate::Retreats) {
-            let at = beaten.tile().expect("it retreated");
-            let view = game.view(Side::One);
-            assert!(!view.seen[at.index()], "seed {seed}: no enemy sees into the hex");
-            assert!(game.scenario().map.grid.distance(target, at) <= 4);
-            return;
-        }
-        assert!(matches!(beaten.position, Position::On(_) | Position::Gone));
-    }
-    panic!("in sixty fights nobody retreated");
-}
-
-#[test]
 fn o8_a_a_group_may_play_two_dice_and_strictly_under() {
     let mut rules = (*rules()).clone();
     rules.readings.morale_dice = 2;
@@ -211,9 +179,9 @@ fn o8_2_a_without_a_way_to_retreat_a_failure_is_surrender() {
     let stage = Stage::duel_with(("rifle", ""), ("rifle", "experience: Conscript"));
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
-    for can_retreat in [true, false] {
-        setup.defenders[0].can_retreat = can_retreat;
-        let fate = if can_retreat { Fate::Retreats } else { Fate::Surrenders };
+    let corner = hex(&game, "0202");
+    for (escape, fate) in [(Some(Escape::To(corner)), Fate::Retreats), (None, Fate::Surrenders)] {
+        setup.defenders[0].escape = escape;
         let failed = fights(&game, &setup, 100).filter(|resolved| {
             let roll = resolved.report.retreats.first();
             let failed = roll.is_some_and(|roll| roll.result == MoraleResult::Failed);
@@ -251,82 +219,6 @@ fn o7_6_a_who_did_no_damage_goes_with_the_others() {
         }
     }
     assert!(gone_along > 10, "{gone_along}");
-}
-
-/// Where the enemies and the superior of a beaten unit are.
-struct Around<'a> {
-    enemies: &'a [Tile],
-    superior: Option<Tile>,
-}
-
-impl Whereabouts for Around<'_> {
-    fn occupied(&self, tile: Tile, side: Side) -> bool {
-        side == Side::One && self.enemies.contains(&tile)
-    }
-
-    fn hexes_of(&self, side: Side) -> Vec<Tile> {
-        if side == Side::One { self.enemies.to_vec() } else { Vec::new() }
-    }
-
-    fn superior(&self, _unit: UnitId) -> Option<Tile> {
-        self.superior
-    }
-}
-
-/// Where unit "b" goes from `from` on a map, with enemies and perhaps a superior in these hexes.
-fn goes(scenario: &Scenario, from: &str, enemies: &[&str], superior: Option<&str>) -> Option<String> {
-    let grid = scenario.map.grid;
-    let tile = |label: &str| grid.parse_label(label).unwrap();
-    let enemies: Vec<Tile> = enemies.iter().map(|label| tile(label)).collect();
-    let around = Around { enemies: &enemies, superior: superior.map(tile) };
-    let unit = scenario.unit_ids().find(|id| scenario.unit(*id).key == "b").unwrap();
-    retreat::destination(scenario, FINE, &around, unit, tile(from)).map(|tile| grid.label(tile).to_string())
-}
-
-fn beaten(terrain: &str, sheet: &str) -> std::sync::Arc<Scenario> {
-    Stage::new(terrain).unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", sheet, "0301").scenario()
-}
-
-#[test]
-fn o7_6_b_the_nearest_unseen_hex_and_of_several_that_nearer_to_the_superior() {
-    let open = beaten(&[".......\n"; 7].concat(), "rifle");
-    // The enemy in the hex itself sees all six around: two hexes must be gone.
-    assert_eq!(goes(&open, "0404", &["0404"], Some("0407")), Some("0406".into()));
-    assert_eq!(goes(&open, "0404", &["0404"], Some("0401")), Some("0402".into()));
-    assert_eq!(goes(&open, "0404", &["0404"], Some("0205")), Some("0205".into()));
-    assert_eq!(goes(&open, "0404", &["0404"], None), Some("0402".into()), "without a superior the first");
-    // A wood beside the hex is not seen into.
-    let wood = beaten(".......\n.......\n.......\n....W..\n.......\n.......\n.......", "rifle");
-    assert_eq!(goes(&wood, "0404", &["0404"], Some("0104")), Some("0504".into()));
-}
-
-#[test]
-fn o7_6_b_a_way_free_of_enemies_at_most_four_hexes_long() {
-    // A corridor, its end out of sight.
-    let corridor = beaten(".......\n~~~~~~~\n.......", "rifle");
-    assert_eq!(goes(&corridor, "0101", &["0101"], None), Some("0301".into()));
-    assert_eq!(goes(&corridor, "0301", &["0301", "0401"], None), Some("0101".into()), "not through the enemy");
-    assert_eq!(goes(&corridor, "0201", &["0201", "0301", "0401"], None), None, "0101 is seen");
-    // Enemies to the south see into the first six hexes of the way.
-    let watched = beaten("..........\n.~.~.~~~~~", "rifle");
-    let south = ["0102", "0302", "0502"];
-    let from = |hex: &'static str| goes(&watched, hex, &[&[hex], &south[..]].concat(), None);
-    assert_eq!(from("0301"), Some("0701".into()), "four hexes");
-    assert_eq!(from("0201"), None, "five hexes are too far");
-}
-
-#[test]
-fn o7_6_b_guns_without_movement_are_lost_and_wheels_find_no_way_through_wood() {
-    let guns = Stage::new("....\n....").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "antitank", "0301").scenario();
-    assert!(goes(&guns, "0301", &["0301"], None).is_some());
-    let mut fixed = (*guns).clone();
-    for sheet in fixed.sheets.iter_mut().filter(|sheet| sheet.key == "antitank") {
-        (sheet.country, sheet.road) = (0, 0);
-    }
-    assert_eq!(goes(&fixed, "0301", &["0301"], None), None);
-    let wood = |sheet| beaten("WW.W\nWWWW", sheet);
-    assert_eq!(goes(&wood("lorry"), "0301", &["0301"], None), None);
-    assert_eq!(goes(&wood("rifle"), "0301", &["0301"], None), Some("0201".into()));
 }
 
 #[test]

@@ -101,7 +101,8 @@ fn o0_c_a_company_counts_1_a_platoon_a_half_a_staff_nothing() {
         .unit(Side::One, "s", "staff", "0101")
         .unit(Side::Two, "b", "rifle", "0202");
     let game = stage.game();
-    let halves = |key| sheet(&game.scenario(), key).stack_halves();
+    let readings = game.scenario().rules.readings;
+    let halves = |key| sheet(&game.scenario(), key).stack_halves(&readings);
     assert_eq!([halves("rifle"), halves("tank"), halves("lorry"), halves("platoon"), halves("staff")], [2, 2, 2, 1, 0]);
     assert_eq!(game.view(Side::One).stack_halves(hex(&game, "0101")), 5, "two companies and a half");
 }

@@ -302,3 +302,57 @@ fn o0_m_with_one_side_gone_what_is_held_at_the_end_still_counts() {
     let outcome = game.outcome().expect("nobody is left to play against");
     assert_eq!(outcome.points[0].0, 2 * (4 + 4), "four for the end, one for each of four rounds");
 }
+
+#[test]
+fn o0_m_exits_count_by_kind_and_platoons_as_halves() {
+    let goals = r#"
+        (side: One, name: (de: "", en: ""), points: 1, when: Exit(["0101"])),
+        (side: One, name: (de: "", en: ""), points: 10, when: Exit(over: ["0101"], kind: All)),
+        (side: One, name: (de: "", en: ""), points: 100, when: Exit(over: ["0101"], kind: Infantry)),
+        (side: One, name: (de: "", en: ""), points: 1000, when: Exit(over: ["0101"], kind: Gun)),
+        (side: Two, name: (de: "", en: ""), points: 1, when: Exit(over: ["0101"], kind: All)),
+    "#;
+    let vehicles = r#"(side: One, name: (de: "", en: ""), points: 1, when: Exit(over: ["0101"], kind: Vehicle)),"#;
+    let points = |goals: &str, leaving: &[&str]| {
+        let mut stage = stage(goals).map(r#"exits: ["0101"],"#);
+        for (index, sheet) in leaving.iter().enumerate() {
+            stage = stage.unit(Side::One, &format!("u{index}"), sheet, "0101");
+        }
+        let mut game = stage.game();
+        for index in 0..leaving.len() {
+            let unit = unit(&game, &format!("u{index}"));
+            game.submit(Side::One, Order::Leave { unit }).unwrap();
+        }
+        end_round(&mut game);
+        let points = game.view(Side::One).points.map(|points| points.0);
+        assert_eq!(points[1], 0, "only who left counts");
+        points[0] / 2
+    };
+    assert_eq!(points(goals, &["rifle"]), 111);
+    assert_eq!(points(goals, &["rifle", "mg", "tank"]), 3 + 30 + 200);
+    assert_eq!(points(goals, &["antitank"]), 1 + 10 + 1000);
+    assert_eq!(points(goals, &["rifle_at"]), 111, "rifles with a gun are infantry");
+    assert_eq!(points(goals, &["platoon"]), 0, "half a company");
+    assert_eq!(points(goals, &["platoon", "platoon"]), 111);
+    assert_eq!(points(goals, &["platoon", "rifle", "platoon", "platoon"]), 222);
+    assert_eq!(points(goals, &["platoon", "tank"]), 11, "half of each kind is none");
+    assert_eq!(points(goals, &["staff"]), 0);
+    assert_eq!(points(vehicles, &["tank", "rifle", "light", "antitank"]), 2);
+}
+
+#[test]
+fn o0_l_o4_1_a_who_arrives_finds_room_or_waits() {
+    let arriving = |crowd: usize, at: &[&str]| {
+        let mut stage = arriving("......\n......", "rifle", at);
+        for index in 0..crowd {
+            stage = stage.unit(Side::One, &format!("x{index}"), "rifle", "0301");
+        }
+        let mut game = stage.game();
+        end_round(&mut game);
+        let late = game.field().load(unit(&game, "late"));
+        late.tile().map(|tile| game.scenario().map.grid.label(tile).to_string())
+    };
+    assert_eq!(arriving(99, &["0301", "0401"]), Some("0301".into()), "the hundredth company");
+    assert_eq!(arriving(100, &["0301", "0401"]), Some("0401".into()));
+    assert_eq!(arriving(100, &["0301"]), None);
+}

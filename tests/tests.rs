@@ -14,12 +14,14 @@ mod rules_damage;
 mod rules_engagement;
 mod rules_morale;
 mod rules_movement;
+mod rules_retreat;
 mod rules_sight;
 mod rules_supply;
 mod rules_units;
 mod rules_victory;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
+mod readings_played;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
 // Saved and derived state, independence of entity order, digests.
@@ -32,6 +34,13 @@ mod hidden;
 mod path_costs;
 // Random orders, legal and not, on small games.
 mod random_orders;
+// Saving, loading, undo and redo; damaged saves; disks that fail.
+mod save_files;
+mod save_mutations;
+mod saves;
+// Replays and proofs; turns by mail.
+mod mail;
+mod replays;
 // The program as a child process: digests, exit codes.
 mod program;
 // The house itself: heads of files, words that must not appear.

@@ -161,7 +161,7 @@ impl<'a> March<'a> {
     /// Crowding, cover, and whether a unit there would help to surround the objective.
     fn place(&self, now: &SideView, tile: Tile, here: Tile, sheet: &Sheet, objective: Objective) -> u64 {
         let map = &now.scenario.map;
-        let halves = now.stack_halves(tile) + if tile == here { 0 } else { sheet.stack_halves() };
+        let halves = now.stack_halves(tile) + if tile == here { 0 } else { sheet.stack_halves(&now.scenario.rules.readings) };
         let crowd = u64::from(halves.saturating_sub(CROWDED)) * 5;
         let cover = now.scenario.rules.combat_terrain(map.terrain(tile)).modifier.clamp(0, 2).unsigned_abs();
         let mut rings = 8;

@@ -249,6 +249,7 @@ fn after_move(view: &SideView, candidate: &Candidate, side: Dir) -> Option<UnitS
     let mut unit = view.unit(candidate.unit)?.clone();
     unit.position = Position::On(candidate.hex);
     unit.moved.from = Some(from);
-    unit.moved.crossed = crosses_water(map, Mover::of(view.scenario.sheet_of(unit.id)), from, side.opposite());
+    let mover = Mover::of(view.scenario.sheet_of(unit.id));
+    unit.moved.crossed = crosses_water(map, &view.scenario.rules, mover, from, side.opposite());
     Some(unit)
 }

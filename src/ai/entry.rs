@@ -54,14 +54,17 @@ fn enters(view: &SideView, body: &Body, search: &Reach, hex: Tile, dir: Dir, fro
         return false;
     }
     let Some(reached) = body.reached(search, from).filter(|reached| !reached.last) else { return false };
-    let by_road = reached.trail == Trail::Road || (road && reached.trail.uses_road());
+    let one_off = view.scenario.rules.readings.one_step_off_road;
+    let by_road = (reached.trail == Trail::Road && (road || one_off)) || (road && reached.trail.uses_road(one_off));
     reached.spent + cost + body.leave(from) <= if by_road { whole } else { country }
 }
 
 /// Of some sides those from which a mover need not wade into the hex; all of them if there is no other way.
 pub fn dry(view: &SideView, mover: Mover, hex: Tile, sides: SidesOfHex) -> SidesOfHex {
     let map = &view.scenario.map;
-    let wet = |dir: Dir| map.grid.neighbour(hex, dir).is_some_and(|from| crosses_water(map, mover, from, dir.opposite()));
+    let wet = |dir: Dir| {
+        map.grid.neighbour(hex, dir).is_some_and(|from| crosses_water(map, &view.scenario.rules, mover, from, dir.opposite()))
+    };
     let dry = (0..6).map(Dir::from_index).filter(|dir| sides & bit(*dir) != 0 && !wet(*dir)).fold(0, |bits, dir| bits | bit(dir));
     if dry == 0 { sides } else { dry }
 }

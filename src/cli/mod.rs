@@ -2,6 +2,8 @@
 
 pub mod check;
 pub mod generate;
+pub mod replay;
+pub mod save;
 pub mod simulate;
 
 #[cfg(feature = "client")]
@@ -33,6 +35,10 @@ enum Command {
     Simulate(simulate::Arguments),
     /// Check scenarios, sheets and rule tables; every mistake with file, line and column
     Check(check::Arguments),
+    /// Look at a kept game again, or prove that it comes out the same
+    Replay(replay::Arguments),
+    /// Tell what a save holds
+    Save(save::Arguments),
     /// Make a playable random scenario
     Generate(generate::Arguments),
     /// Render every screen into pictures, without a display
@@ -57,6 +63,8 @@ pub fn run() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Check(arguments)) => check::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Save(arguments)) => save::run(&arguments),
         Some(Command::Generate(arguments)) => generate::run(&arguments),
         #[cfg(feature = "client")]
         Some(Command::Screenshots(arguments)) => screenshots::run(&arguments),

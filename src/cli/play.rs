@@ -6,17 +6,23 @@ use super::Failure;
 use crate::{
     client::{
         client::{Client, Offer},
+        keeper::Keeper,
+        saves,
         shell::{settings, window},
     },
     content::load,
+    engine::save::{disk::RealDisk, store::Store},
 };
 
 /// How to start.
 #[derive(clap::Args, Debug, Default)]
 pub struct Arguments {
-    /// Further scenario folders to offer
+    /// Further scenario folders to offer, or a save or turn file to open
     #[arg(value_name = "SCENARIO")]
     scenarios: Vec<PathBuf>,
+    /// Where saves lie, instead of the user's data folder
+    #[arg(long, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
     /// Seed of the first battle's dice; otherwise taken from the clock
     #[arg(long)]
     seed: Option<u64>,
@@ -41,10 +47,22 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let help = "`hacse screenshots --out DIR` makes pictures and `hacse simulate SCENARIO` plays without one";
         return Err(Failure(format!("there is no display to open a window on; {help}")));
     }
-    let (offers, problems) = offers(&arguments.scenarios);
+    let (files, folders): (Vec<PathBuf>, Vec<PathBuf>) =
+        arguments.scenarios.iter().cloned().partition(|path| saves::is_save(path));
+    if let Some(missing) = files.iter().find(|file| !file.is_file()) {
+        return Err(Failure(format!("{}: there is no such file", missing.display())));
+    }
+    let (offers, problems) = offers(&folders);
     let clock = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_secs());
     let mut client = Client::new(settings::load(), offers, problems, arguments.seed.unwrap_or(clock));
     client.keeps_settings = true;
+    let folder = arguments.data_dir.clone().or_else(settings::data_folder);
+    let folder = folder.ok_or_else(|| Failure("there is no home folder for saves; name one with --data-dir".into()))?;
+    client.keeper = Some(Keeper::new(Store::new(Arc::new(RealDisk), folder)));
+    client.list_saves();
+    if let Some(file) = files.first() {
+        client.open_file(file);
+    }
     window::run(client);
     Ok(())
 }

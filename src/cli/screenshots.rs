@@ -1,17 +1,22 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use super::{Failure, generate::parse_size, play::offers};
 use crate::{
     client::{
-        action::{HandbookPage, Player, Screen, UiAction},
+        action::{HandbookPage, Player, SavesAction, Screen, UiAction},
         client::{Client, Settings},
+        keeper::Keeper,
         session::Stage,
         shell::pictures::Studio,
     },
     content::{scenario::UnitId, text::Lang},
-    engine::{grid::Tile, side::Side},
+    engine::{
+        grid::Tile,
+        save::{disk::RealDisk, store::Store},
+        side::Side,
+    },
     operations::{event::Event, movement::reach, order::Order},
 };
 
@@ -50,7 +55,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));
     }
     let settings = Settings { lang, motion: 0, ..Settings::default() };
-    let mut studio = Studio::new(Client::new(settings, offers, problems, 7), width, height);
+    let mut client = Client::new(settings, offers, problems, 7);
+    let folder = std::env::temp_dir().join(format!("hacse-pictures-{}", std::process::id()));
+    client.keeper = Some(Keeper::new(Store::new(Arc::new(RealDisk), folder.clone())));
+    let mut studio = Studio::new(client, width, height);
     let shoot = |studio: &mut Studio, name: &str| {
         if arguments.only.as_deref().is_none_or(|only| name.contains(only)) {
             let file = arguments.out.join(format!("{name}_{width}x{height}_{}.png", arguments.lang));
@@ -74,6 +82,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().choice.players = [Player::Person, Player::Person];
     studio.client().act(UiAction::StartBattle);
     shoot(&mut studio, "handover");
+    let first = studio.client().session.as_ref().map(|session| session.view().side);
+    first.into_iter().for_each(|side| studio.client().act(UiAction::SetPassword(side, "Oka".into())));
+    shoot(&mut studio, "handover_password");
+    first.into_iter().for_each(|side| studio.client().act(UiAction::SetPassword(side, String::new())));
     studio.client().act(UiAction::BeginTurn);
     shoot(&mut studio, "begin");
     play_on(studio.client(), 8);
@@ -82,6 +94,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::Go(Screen::Menu));
     shoot(&mut studio, "menu_in_battle");
+    let name = if lang == Lang::De { "Vor der Brücke" } else { "Before the bridge" };
+    studio.client().act(UiAction::SaveAs(name.into()));
+    studio.client().act(UiAction::Go(Screen::Saves));
+    studio.client().act(UiAction::Saves(SavesAction::Name(name.into())));
+    shoot(&mut studio, "saves");
     studio.client().act(UiAction::Go(Screen::Play));
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
@@ -111,6 +128,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     play_on(studio.client(), u32::MAX);
     shoot(&mut studio, "victory");
+    studio.client().choice.players = [Player::Person, Player::Mail];
+    studio.client().act(UiAction::StartBattle);
+    studio.client().act(UiAction::Order(Order::EndTurn));
+    shoot(&mut studio, "waiting");
+    drop(studio);
+    let _ = std::fs::remove_dir_all(&folder);
     Ok(())
 }
 

@@ -12,8 +12,20 @@ use super::Failure;
 use crate::{
     ai::{Computer, Supervisor},
     content::{load, scenario::Scenario, sheet::RowKind},
-    engine::side::Side,
-    operations::{forces::components::Position, game::Game},
+    engine::{
+        digest::Digest,
+        quantity::Round,
+        save::{disk::RealDisk, writer},
+        side::Side,
+    },
+    operations::{
+        forces::components::Position,
+        game::Game,
+        save::{
+            file,
+            head::{About, Head, Player},
+        },
+    },
 };
 
 /// What to simulate.
@@ -31,6 +43,9 @@ pub struct Arguments {
     /// Threads for the computers' thinking; the result does not depend on it
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=64))]
     threads: u32,
+    /// Keep the game in this file, written anew after each turn
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// Print one line of JSON
     #[arg(long)]
     json: bool,
@@ -87,7 +102,16 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let scenario = load_scenario(&arguments.scenario)?;
     let begin = Instant::now();
     let mut game = Game::new(scenario.clone(), arguments.seed);
-    play(&mut game, arguments.rounds, arguments.threads, arguments.timing);
+    let mut kept = Ok(());
+    play(&mut game, arguments.rounds, arguments.threads, |game, (round, side), micros| {
+        if arguments.timing {
+            eprintln!("round {} {side:?}: {micros} us", round.0);
+        }
+        if let Some(file) = arguments.save.as_ref().filter(|_| kept.is_ok()) {
+            kept = keep(game, file);
+        }
+    });
+    kept?;
     let summary = summary(&game, &scenario, arguments.seed, begin.elapsed().as_millis());
     if arguments.json {
         println!("{}", serde_json::to_string(&summary).map_err(|error| Failure(error.to_string()))?);
@@ -102,16 +126,29 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets the computer play both sides until the end or a number of rounds.
-pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, timing: bool) {
+/// Lets the computer play both sides until the end or a number of rounds; `after` is called after each turn with
+/// its round and side and the microseconds it took.
+pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, mut after: impl FnMut(&Game, (Round, Side), u128)) {
     let (supervisor, mut computer) = (Supervisor::with_threads(threads), Computer::default());
     while game.outcome().is_none() && rounds.is_none_or(|rounds| game.round().0 < rounds) {
-        let (round, side, begin) = (game.round().0, game.to_act(), Instant::now());
-        computer.play_turn(game, side, &supervisor);
-        if timing {
-            eprintln!("round {round} {side:?}: {} us", begin.elapsed().as_micros());
-        }
+        let (turn, begin) = ((game.round(), game.to_act()), Instant::now());
+        computer.play_turn(game, turn.1, &supervisor);
+        after(game, turn, begin.elapsed().as_micros());
     }
+}
+
+/// Writes a headless game. The same game is always the same file: it has no date.
+fn keep(game: &Game, file: &Path) -> Result<(), Failure> {
+    let (scenario, snapshot) = (game.scenario(), game.snapshot());
+    let about = About {
+        game: Digest::of(&(&scenario.digest, game.seed())).to_string(),
+        players: [Player::Computer; 2],
+        ..About::default()
+    };
+    let head = Head::of(game, about);
+    let bytes = file::write(&head, &scenario.bundle, &snapshot, None);
+    let written = writer::replace(&RealDisk, file, &bytes, 1);
+    written.map_err(|error| Failure(format!("{}: cannot be written: {error}", file.display())))
 }
 
 fn summary(game: &Game, scenario: &Scenario, seed: u64, wall_ms: u128) -> Summary {

@@ -1,20 +1,15 @@
 //! What a click or key asks for. Panels collect actions; the client carries them out after the
 //! pass, so that drawing twice never acts twice.
 
+use std::path::PathBuf;
+
+pub use crate::operations::save::head::Player;
+
 use crate::{
     content::{scenario::UnitId, text::Lang},
     engine::{grid::Tile, rule::RuleId, side::Side},
     operations::{combat::plan::AttackPlan, order::Order},
 };
-
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// A person at this screen.
-    Person,
-    /// The computer.
-    Computer,
-}
 
 /// Overlays of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +62,8 @@ pub enum Screen {
     Handbook,
     /// Settings.
     Settings,
+    /// Saves: load, look again, take over a turn, save under a name.
+    Saves,
 }
 
 /// Pages of the handbook.
@@ -81,13 +78,39 @@ pub enum HandbookPage {
     Keys,
 }
 
+/// What happens on the screen of saves alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SavesAction {
+    /// Choose a line.
+    Choose(usize),
+    /// The name being typed.
+    Name(String),
+    /// The path being typed.
+    Path(String),
+    /// Ask before removing or overwriting.
+    Ask(Asked),
+    /// Take the question back.
+    Forget,
+}
+
+/// A question of the screen of saves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Overwrite the save of this name?
+    Overwrite(String),
+    /// Remove this save?
+    Remove(PathBuf),
+}
+
 /// Something the player asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
     /// Go to a screen.
     Go(Screen),
-    /// Leave the program.
+    /// Leave the program; asks if something would be lost.
     Quit,
+    /// Leave the program whatever is lost.
+    QuitAnyway,
     /// Change the language.
     SetLang(Lang),
     /// Change the scale of everything, in per cent.
@@ -140,6 +163,8 @@ pub enum UiAction {
     Order(Order),
     /// Take the last order back.
     Undo,
+    /// Give the order again that was taken back last.
+    Redo,
     /// Open the attack window on a hex.
     OpenAttack(Tile),
     /// Change the plan in the attack window without naming it yet.
@@ -168,4 +193,16 @@ pub enum UiAction {
     ResumeComputer,
     /// End the battle and return to the menu.
     LeaveBattle,
+    /// Save the battle under a name; the second time over a save that is there.
+    SaveAs(String),
+    /// Load a save, or take over a turn sent by mail.
+    OpenFile(PathBuf),
+    /// Load the newest automatic save.
+    Continue,
+    /// Remove a save with its older versions.
+    RemoveSave(PathBuf),
+    /// What the screen of saves asks or tells.
+    Saves(SavesAction),
+    /// The password of a side was typed; an empty one takes it away.
+    SetPassword(Side, String),
 }

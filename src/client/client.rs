@@ -6,10 +6,13 @@ use bevy_egui::egui::Ui;
 
 use super::{
     action::{Fold, HandbookPage, Overlay, Player, Screen, UiAction},
+    keeper::Keeper,
     map_view::{self, state::MapState},
+    saves::Saves,
     screens,
     session::{Cursor, PlayState, Session, Stage, Window},
     textures::Textures,
+    words::readings,
 };
 use crate::{
     content::{
@@ -26,6 +29,7 @@ use crate::{
         forces::components::Phase,
         journal::Entry,
         order::{Lock, Order},
+        save::head::About,
         view::SideView,
     },
 };
@@ -102,6 +106,12 @@ pub struct Client {
     pub backdrops: Vec<Option<MapState>>,
     /// The program shall end.
     pub quit: bool,
+    /// Why leaving now would lose something: a question is open.
+    pub leaving: Option<String>,
+    /// Writes saves; none in tests and pictures.
+    pub keeper: Option<Keeper>,
+    /// The screen of saves.
+    pub saves: Saves,
     /// Seed of the next battle.
     pub seed: u64,
     /// Settings go into the player's file; not so in pictures and tests.
@@ -120,12 +130,16 @@ pub struct Cx<'a> {
     pub journal: &'a [Entry],
     /// Screen state.
     pub state: &'a PlayState,
+    /// What the rules do not know of the battle.
+    pub about: &'a About,
     /// Where the battle stands.
     pub stage: Stage,
     /// How far the computer is, in per cent.
     pub progress: Option<u32>,
     /// Whether the last order can be undone, or why not.
     pub undo: Result<(), Lock>,
+    /// Whether an order that was taken back can be given again.
+    pub redo: bool,
     /// Painted pictures.
     pub textures: &'a mut Textures,
     /// Camera and tiles.
@@ -172,6 +186,9 @@ impl Client {
             back: Screen::Menu,
             textures: Textures::default(),
             quit: false,
+            leaving: None,
+            keeper: None,
+            saves: Saves::default(),
             seed,
             keeps_settings: false,
         }
@@ -184,31 +201,51 @@ impl Client {
         {
             root.ctx().request_repaint();
         }
+        let battle = self.session.as_ref().map(|session| session.view().scenario.clone());
+        readings::keep(root.ctx(), battle.as_ref().map(|scenario| &scenario.rules.readings));
+        self.keep();
+        if self.keeper.as_ref().is_some_and(Keeper::busy) {
+            // Whether it was written will be told.
+            root.ctx().request_repaint_after(std::time::Duration::from_millis(100));
+        }
         let mut actions = Vec::new();
         screens::show(self, root, &mut actions);
         for action in actions {
             self.act(action);
             root.ctx().request_repaint();
         }
+        self.keep();
     }
 
     /// Carries out one action.
     pub fn act(&mut self, action: UiAction) {
         match action {
             UiAction::Go(screen) => {
-                if matches!(screen, Screen::Handbook | Screen::Settings) && self.screen != screen {
+                if matches!(screen, Screen::Handbook | Screen::Settings | Screen::Saves) && self.screen != screen {
                     self.back = self.screen;
+                }
+                if screen == Screen::Saves {
+                    self.list_saves();
                 }
                 self.screen = screen;
             }
-            UiAction::Quit => self.quit = true,
+            UiAction::Quit => self.ask_to_quit(),
+            UiAction::QuitAnyway => self.quit = true,
             UiAction::SetLang(lang) => self.change_settings(|settings| settings.lang = lang),
             UiAction::SetScale(scale) => self.change_settings(|settings| settings.scale = scale.clamp(75, 200)),
             UiAction::SetMotion(motion) => self.change_settings(|settings| settings.motion = motion.min(100)),
             UiAction::SetContrast(contrast) => self.change_settings(|settings| settings.contrast = contrast),
             UiAction::ChooseScenario(index) => self.choice.index = index.min(self.offers.len().saturating_sub(1)),
             UiAction::NewRandom(seed) => self.add_random(seed),
-            UiAction::SetPlayer(side, player) => self.choice.players[side.index()] = player,
+            UiAction::SetPlayer(side, player) => {
+                self.choice.players[side.index()] = player;
+                let other = &mut self.choice.players[side.other().index()];
+                // By mail one plays against a person, and somebody must be here.
+                if (player == Player::Mail && *other != Player::Person) || (player == Player::Computer && *other == Player::Mail)
+                {
+                    *other = Player::Person;
+                }
+            }
             UiAction::StartBattle => self.start(),
             UiAction::OpenRule(rule) => {
                 self.rule = Some(rule);
@@ -224,6 +261,13 @@ impl Client {
                 self.session = None;
                 self.screen = Screen::Menu;
             }
+            UiAction::Close if self.leaving.is_some() => self.leaving = None,
+            UiAction::SaveAs(name) => self.save_as(&name),
+            UiAction::OpenFile(file) => self.open_file(&file),
+            UiAction::Continue => self.go_on(),
+            UiAction::RemoveSave(file) => self.remove_save(&file),
+            UiAction::Saves(action) => self.saves.act(action),
+            UiAction::SetPassword(side, password) => self.set_password(side, &password),
             other => {
                 if let Some(session) = &mut self.session {
                     let before = chosen_place(session);
@@ -331,6 +375,7 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
         UiAction::Undo => {
             let _ = session.undo();
         }
+        UiAction::Redo => session.redo(),
         UiAction::OpenAttack(hex) => open_attack(session, hex),
         UiAction::EditPlan(plan) => {
             let forecast = forecast(session.view(), &plan, FORECAST_TRIES);

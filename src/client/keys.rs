@@ -73,6 +73,10 @@ pub enum Command {
     Hold,
     /// Take back the last order.
     Undo,
+    /// Give the order again that was taken back last.
+    Redo,
+    /// The screen of saves.
+    Save,
     /// What follows in the round.
     Phase,
     /// Go on to the next panel.
@@ -125,6 +129,10 @@ pub enum Command {
     Handbook,
     /// The settings.
     Settings,
+    /// Load, look again, take over a turn.
+    Open,
+    /// Leave the program.
+    Quit,
 }
 
 /// Where keys hold.

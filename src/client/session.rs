@@ -8,17 +8,26 @@ use std::{
     thread,
 };
 
-use super::{action::Player, map_view::state::MapState};
+use super::{
+    action::Player,
+    keeper::{Kept, now},
+    map_view::state::MapState,
+};
 use crate::{
     ai::{Computer, Supervisor},
     content::scenario::{Scenario, UnitId},
-    engine::{grid::Tile, side::Side},
+    engine::{digest::Digest, grid::Tile, side::Side},
     operations::{
         combat::{forecast::Forecast, plan::AttackPlan},
         forces::components::Phase,
         game::Game,
-        journal::Entry,
+        journal::{Entry, Mark},
         order::{Lock, Order, Refusal},
+        save::{
+            head::{About, Head},
+            log::Step,
+            mail,
+        },
         view::SideView,
     },
 };
@@ -34,6 +43,8 @@ pub enum Stage {
     Thinking(Side),
     /// The computer was stopped in this side's turn.
     Stopped(Side),
+    /// The other player's turn is awaited as a file.
+    Waiting(Side),
     /// The game is over.
     Over,
 }
@@ -59,6 +70,8 @@ pub enum Window {
     AskPhase,
     /// Leave the battle?
     AskLeave,
+    /// Something to be told before the battle goes on.
+    Notice(Vec<String>),
 }
 
 /// The hex cursor: the keyboard's pointer on the map.
@@ -104,6 +117,8 @@ pub struct PlayState {
     pub refusal: Option<Refusal>,
     /// Journal index from which events are new since the side's last turn.
     pub new_from: usize,
+    /// Where the turn file for the other player lies.
+    pub turn_file: Option<std::path::PathBuf>,
     /// Forecasts of the engagements resolved in this turn, by their journal entry.
     pub forecasts: Vec<(usize, Forecast)>,
 }
@@ -126,6 +141,7 @@ impl Default for PlayState {
             window: None,
             refusal: None,
             new_from: 0,
+            turn_file: None,
             forecasts: Vec::new(),
         }
     }
@@ -139,6 +155,21 @@ struct Task {
     progress: Arc<AtomicU32>,
 }
 
+/// The side of a player elsewhere, if there is one.
+fn mail_side(about: &About) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| about.players[side.index()] == Player::Mail)
+}
+
+/// What happened to a battle that must be kept.
+pub enum News {
+    /// It stands so that it is kept whole.
+    Whole(Box<Kept>),
+    /// Something was done.
+    Step(Step),
+    /// A turn is to be sent: its file's name and content.
+    Turn(String, Vec<u8>),
+}
+
 /// A battle.
 pub struct Session {
     game: Option<Game>,
@@ -148,39 +179,76 @@ pub struct Session {
     shown: SideView,
     journal: Vec<Entry>,
     undo: Result<(), Lock>,
-    /// Who plays.
-    pub players: [Player; 2],
+    redo: bool,
+    /// What the rules do not know of it: who plays, names, passwords.
+    pub about: About,
+    /// What must be kept and was not yet taken.
+    news: Vec<News>,
     /// Where the battle stands.
     pub stage: Stage,
     /// Screen state.
     pub state: PlayState,
     /// Camera and painted tiles.
     pub map: MapState,
-    /// Journal length when each side last ended a turn.
-    ended_at: [usize; 2],
 }
 
 impl Session {
     /// A new battle.
     pub fn new(scenario: Arc<Scenario>, seed: u64, players: [Player; 2]) -> Self {
-        let game = Game::new(scenario.clone(), seed);
+        let game = Digest::of(&(&scenario.digest, seed, now())).to_string();
+        Self::over(Game::new(scenario, seed), About { game, players, ..About::default() })
+    }
+
+    /// A battle that goes on.
+    pub fn over(game: Game, about: About) -> Self {
+        let players = about.players;
         let first = players.iter().position(|player| *player == Player::Person).map_or(Side::One, |index| Side::BOTH[index]);
         let shown = game.view(first).clone();
+        let length = game.mark().0;
+        let about = About { ended_at: about.ended_at.map(|at| at.min(length)), ..about };
         let mut session = Self {
-            journal: game.journal().to_vec(),
+            journal: game.journal(),
             undo: game.can_undo(),
-            map: MapState::new(&scenario),
+            redo: !game.can_redo().is_empty(),
+            map: MapState::new(&game.scenario()),
             game: Some(game),
             computer: Computer::default(),
             task: None,
             shown,
-            players,
+            about,
+            news: Vec::new(),
             stage: Stage::Playing(first),
             state: PlayState::default(),
-            ended_at: [0; 2],
         };
         session.next_stage();
         session
+    }
+
+    /// Everything that is to be kept of it now; none while the computer has the game.
+    pub fn kept(&self, name: &str) -> Option<Kept> {
+        let game = self.game.as_ref()?;
+        let side = game.to_act();
+        let about = About { name: name.to_owned(), picture_of: Some(side), saved_at: now(), ..self.about.clone() };
+        Some(Kept {
+            head: Head::of(game, about),
+            bundle: game.scenario().bundle.clone(),
+            snapshot: game.snapshot(),
+            paint: self.map.thumbnail(game.view(side)),
+        })
+    }
+
+    /// What must be kept since the last call.
+    pub fn take_news(&mut self) -> Vec<News> {
+        std::mem::take(&mut self.news)
+    }
+
+    /// Keeps it whole at the next occasion.
+    pub fn note_whole(&mut self) {
+        if let Some(kept) = self.kept("") {
+            // What was done before is in it.
+            self.news.retain(|news| matches!(news, News::Turn(..)));
+            self.news.push(News::Whole(Box::new(kept)));
+        }
     }
 
     /// The view that may be shown.
@@ -194,13 +262,18 @@ impl Session {
     }
 
     /// The map state, to draw with, beside the view.
-    pub fn parts(&mut self) -> (&SideView, &[Entry], &PlayState, &mut MapState) {
-        (&self.shown, &self.journal, &self.state, &mut self.map)
+    pub fn parts(&mut self) -> (&SideView, &[Entry], &PlayState, &About, &mut MapState) {
+        (&self.shown, &self.journal, &self.state, &self.about, &mut self.map)
     }
 
     /// Whether the last order can be undone.
     pub fn can_undo(&self) -> Result<(), Lock> {
         self.undo
+    }
+
+    /// Whether an order that was taken back can be given again.
+    pub fn can_redo(&self) -> bool {
+        self.redo
     }
 
     /// How far the computer's turn is, in per cent.
@@ -214,16 +287,16 @@ impl Session {
     }
 
     fn two_persons(&self) -> bool {
-        self.players == [Player::Person; 2]
+        self.about.players == [Player::Person; 2]
     }
 
     /// Whose eyes the screen shows: the person to act, else the only person, else side one.
     fn shown_side(&self, game: &Game) -> Side {
         let acting = game.to_act();
-        if self.players[acting.index()] == Player::Person {
+        if self.about.players[acting.index()] == Player::Person {
             return acting;
         }
-        self.players.iter().position(|player| *player == Player::Person).map_or(Side::One, |index| Side::BOTH[index])
+        self.about.players.iter().position(|player| *player == Player::Person).map_or(Side::One, |index| Side::BOTH[index])
     }
 
     fn sync(&mut self) {
@@ -233,8 +306,12 @@ impl Session {
                 _ => self.shown_side(game),
             };
             self.shown = game.view(side).clone();
-            self.journal = game.journal().to_vec();
+            // Undo cuts, everything else appends.
+            self.journal.truncate(game.mark().0);
+            let known = Mark(self.journal.len());
+            self.journal.extend_from_slice(game.since(known));
             self.undo = game.can_undo();
+            self.redo = !game.can_redo().is_empty();
         }
     }
 
@@ -247,10 +324,11 @@ impl Session {
             _ => None,
         };
         game.submit(side, order)?;
-        let length = game.journal().len();
+        let (length, given) = (game.mark().0, game.log().given.open().last().cloned());
+        self.news.extend(given.map(|given| News::Step(Step::Given(given))));
         self.sync();
         if ends {
-            self.ended_at[side.index()] = length;
+            self.about.ended_at[side.index()] = length;
             self.next_stage();
         } else if let Some(units) = moved {
             // The body may have been torn apart: keep those that stand where the first stands.
@@ -268,12 +346,29 @@ impl Session {
     pub fn undo(&mut self) -> Result<(), Lock> {
         let Some(game) = &mut self.game else { return Err(Lock::Turn) };
         game.undo()?;
+        self.news.push(News::Step(Step::Undone));
+        self.after_undo();
+        Ok(())
+    }
+
+    /// Gives the order again that was taken back last, if there is one.
+    pub fn redo(&mut self) {
+        if let Some(game) = &mut self.game
+            && matches!(self.stage, Stage::Playing(_))
+            && game.redo().is_some()
+        {
+            self.news.push(News::Step(Step::Redone));
+            self.after_undo();
+        }
+    }
+
+    /// Only units of one hex can stay selected.
+    fn after_undo(&mut self) {
         self.sync();
         let hexes: Vec<_> = self.state.selected.iter().filter_map(|id| self.shown.unit(*id)?.tile()).collect();
         if hexes.windows(2).any(|pair| pair[0] != pair[1]) {
             self.state.selected.truncate(1);
         }
-        Ok(())
     }
 
     /// Decides what follows when a turn has changed hands.
@@ -282,10 +377,14 @@ impl Session {
         if game.outcome().is_some() {
             self.stage = Stage::Over;
             self.sync();
+            self.send(mail_side(&self.about));
+            self.note_whole();
             return;
         }
         let side = game.to_act();
-        match self.players[side.index()] {
+        // Before the computer takes the game away.
+        self.note_whole();
+        match self.about.players[side.index()] {
             Player::Person if self.two_persons() => {
                 self.stage = Stage::HandOver(side);
                 self.state = PlayState::default();
@@ -296,9 +395,22 @@ impl Session {
                 self.state = PlayState { folded, ..PlayState::default() };
             }
             Player::Computer => self.think(side),
+            Player::Mail => {
+                self.stage = Stage::Waiting(side);
+                self.send(Some(side));
+            }
         }
-        self.state.new_from = self.ended_at[side.index()];
+        self.state.new_from = self.about.ended_at[side.index()];
         self.sync();
+    }
+
+    /// Prepares the turn file for a player elsewhere, once something was played here.
+    fn send(&mut self, to: Option<Side>) {
+        let (Some(game), Some(to)) = (&self.game, to) else { return };
+        let last = game.log().given.open().last();
+        if last.is_some_and(|given| given.side != to) {
+            self.news.push(News::Turn(mail::file_name(game), mail::send(game, &self.about)));
+        }
     }
 
     /// The person at the hand-over screen begins.
@@ -315,7 +427,7 @@ impl Session {
     pub fn computer_turn(&mut self, side: Side) -> Option<()> {
         let game = self.game.as_mut().filter(|game| game.outcome().is_none())?;
         self.computer.play_turn(game, side, &Supervisor::default());
-        self.ended_at[side.index()] = game.journal().len();
+        self.about.ended_at[side.index()] = game.mark().0;
         self.next_stage();
         Some(())
     }
@@ -382,8 +494,9 @@ impl Session {
         if cancelled && game.outcome().is_none() && game.to_act() == side {
             self.stage = Stage::Stopped(side);
             self.sync();
+            self.note_whole();
         } else {
-            self.ended_at[side.index()] = game.journal().len();
+            self.about.ended_at[side.index()] = game.mark().0;
             self.next_stage();
         }
         self.task.is_some()

@@ -2,6 +2,8 @@
 
 pub mod events;
 pub mod names;
+pub mod readings;
+pub mod saves;
 
 use super::i18n::tr;
 use crate::{

@@ -3,10 +3,11 @@
 use std::{
     fmt, fs,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use super::{
+    bundle::Bundle,
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
@@ -54,7 +55,48 @@ impl Mistakes {
     }
 }
 
+/// The rule tables, Readings and sheets that every scenario can use.
+#[derive(Clone, Debug)]
+pub struct Library {
+    /// `tables.ron`.
+    pub tables: Source,
+    /// `readings.ron`.
+    pub readings: Source,
+    /// Files of sheets by name.
+    pub sheets: Vec<(String, Source)>,
+}
+
+impl Library {
+    /// What the program brings along.
+    pub fn built_in() -> Self {
+        let sheet = |(name, text): (&str, &str)| (name.to_owned(), Source::new(format!("assets/sheets/{name}.ron"), text));
+        Self {
+            tables: Source::new("assets/rules/tables.ron", TABLES),
+            readings: Source::new("assets/rules/readings.ron", READINGS),
+            sheets: SHEETS.into_iter().map(sheet).collect(),
+        }
+    }
+
+    /// The rule tables and Readings.
+    ///
+    /// # Errors
+    /// Every mistake in them.
+    pub fn rules(&self) -> Result<Rules, Mistakes> {
+        let (checker, value) = Checker::open(&self.readings);
+        let readings = value.as_ref().map(|value| Readings::read(&checker, value, None));
+        let mut mistakes = checker.into_pairs();
+        let (checker, value) = Checker::open(&self.tables);
+        let rules = value.as_ref().zip(readings).map(|(value, readings)| tables::tables(&checker, value, readings));
+        mistakes.extend(checker.into_pairs());
+        match rules {
+            Some(rules) if mistakes.is_empty() => Ok(rules),
+            _ => Err(Mistakes::of(&mistakes)),
+        }
+    }
+}
+
 /// The files of a scenario, as texts.
+#[derive(Clone, Debug)]
 pub struct Files {
     /// Name of the scenario: its folder.
     pub key: String,
@@ -104,17 +146,13 @@ impl Files {
 
 /// The built-in rule tables and readings.
 pub fn rules() -> Result<Rules, Mistakes> {
-    let sources = [Source::new("assets/rules/tables.ron", TABLES), Source::new("assets/rules/readings.ron", READINGS)];
-    let (checker, value) = Checker::open(&sources[1]);
-    let readings = value.as_ref().map(|value| Readings::read(&checker, value, None));
-    let mut mistakes = checker.into_pairs();
-    let (checker, value) = Checker::open(&sources[0]);
-    let rules = value.as_ref().zip(readings).map(|(value, readings)| tables::tables(&checker, value, readings));
-    mistakes.extend(checker.into_pairs());
-    match rules {
-        Some(rules) if mistakes.is_empty() => Ok(rules),
-        _ => Err(Mistakes::of(&mistakes)),
-    }
+    Library::built_in().rules()
+}
+
+/// The built-in Readings.
+pub fn readings() -> Option<&'static Readings> {
+    static BUILT_IN: OnceLock<Option<Readings>> = OnceLock::new();
+    BUILT_IN.get_or_init(|| rules().ok().map(|rules| rules.readings)).as_ref()
 }
 
 /// Loads a scenario from its folder.
@@ -124,9 +162,12 @@ pub fn scenario(folder: &Path) -> Result<Scenario, Mistakes> {
 
 /// Makes a scenario of its files' texts.
 pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
-    let mut rules = rules()?;
-    let built_in: Vec<Source> =
-        SHEETS.iter().map(|(name, text)| Source::new(format!("assets/sheets/{name}.ron"), *text)).collect();
+    from_files_by(files, &Library::built_in())
+}
+
+/// Makes a scenario of its files' texts, by these tables and sheets.
+pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mistakes> {
+    let mut rules = library.rules()?;
     let mut mistakes: Vec<(&Source, Mistake)> = Vec::new();
 
     if let Some(own) = &files.readings {
@@ -146,13 +187,15 @@ pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
         let file = checker.fields(value, "forces");
         for value in file.list("sheets") {
             let name = checker.string(value);
-            match SHEETS.iter().position(|(known, _)| *known == name) {
-                Some(index) => {
-                    let (read, inner) = sheets::read(&built_in[index]);
+            match library.sheets.iter().find(|(known, _)| *known == name) {
+                Some((_, source)) => {
+                    let (read, inner) = sheets::read(source);
                     mistakes.extend(inner.into_pairs());
                     sheets.extend(read);
                 }
-                None => checker.unknown(value.span, "file of sheets", &name, SHEETS.iter().map(|(known, _)| *known)),
+                None => {
+                    checker.unknown(value.span, "file of sheets", &name, library.sheets.iter().map(|(known, _)| known.as_str()))
+                }
             }
         }
         if let Some(own) = &files.sheets {
@@ -220,6 +263,7 @@ pub fn from_files(files: &Files) -> Result<Scenario, Mistakes> {
         rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
+        bundle: Arc::new(Bundle::of(files, library)),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Files → checked definitions: what an author writes becomes what a game uses, or a list of
 //! mistakes with their places.
 
+pub mod bundle;
 pub mod calendar;
 pub mod generate;
 pub mod handbook;

@@ -66,20 +66,44 @@ macro_rules! readings {
 }
 
 readings! {
+    /// O0.c: what a platoon counts in a hex, in halves of a company.
+    platoon_halves: u8 = "o0_c_platoon_halves" [0, 2];
+    /// O0.c: what a staff counts in a hex, in halves of a company.
+    staff_halves: u8 = "o0_c_staff_halves" [0, 2];
+    /// O0.d: who runs into an unseen enemy stops in his hex; otherwise before it.
+    stops_inside: bool = "o0_d_stops_in_the_hex";
     /// O0.e: an opened ammunition set lasts for all engagements of the round.
     set_lasts_round: bool = "o0_e_one_set_a_round";
+    /// O0.f: nobody shares a hex at rest; otherwise attackers stay where they fought.
+    nobody_shares: bool = "o0_f_nobody_shares";
     /// O0.g: who fired is seen from the hexes around its own until the round's end.
     fired_is_seen: bool = "o0_g_fired_is_seen";
+    /// O0.i: attackers are proposed a target each; otherwise all the strongest.
+    attackers_spread: bool = "o0_i_attackers_spread";
+    /// O0.i: defenders spread as well; otherwise all fire at the strongest.
+    defenders_spread: bool = "o0_i_defenders_spread";
     /// O0.k: an untouched allowance always suffices for one hex.
     minimum_move: bool = "o0_k_minimum_move";
+    /// O0.l: only a unit that can fight takes a hex.
+    fighters_control: bool = "o0_l_only_fighters_control";
+    /// O0.l: who has no other way to retreat may leave the map over an exit hex.
+    retreat_leaves: bool = "o0_l_retreat_leaves_the_map";
     /// O1.1.b: a 6 at night is bad weather.
     bad_weather_at_night: bool = "o1_1_b_bad_weather_at_night";
+    /// O1.1.b: a 6 at twilight is fog; otherwise bad weather as by day.
+    fog_at_twilight: bool = "o1_1_b_fog_at_twilight";
+    /// O1.1.b: the kept roll is read against each round's own light; otherwise against that of its first round.
+    each_rounds_light: bool = "o1_1_b_each_rounds_light";
     /// O1.1.d: phases of rain that make mud, and dry phases that end it.
     ground_phases: u8 = "o1_1_d_phases" [1, 10];
     /// O1.1.e: dust and sandstorm take the rows of rain and snow.
     dust_as_rain: bool = "o1_1_e_dust_as_rain";
+    /// O1.4.b: the surcharge of a lost HQ is doubled in a skill roll.
+    no_hq_doubled: bool = "o1_4_b_doubled_in_skill_rolls";
     /// O4.1.a: a unit itself counts among the companies in the hex.
     crowding_counts_self: bool = "o4_1_a_counts_itself";
+    /// O4.b: the road allowance holds with one step off the road; otherwise with none.
+    one_step_off_road: bool = "o4_b_one_step_off_the_road";
     /// O4.c: mud and snow do not burden paved roads.
     paved_stays_dry: bool = "o4_c_paved_stays_dry";
     /// O5.6.a: hexes within which a staff must be reached for simple supply.
@@ -90,12 +114,18 @@ readings! {
     higher_ground_blocks: bool = "o6_d_higher_ground_blocks";
     /// O7.2.b: light and weather add in the combat roll; otherwise the worse counts.
     combat_adds: bool = "o7_2_b_light_and_weather_add";
+    /// O7.2.b: a bridge spares the modifier of a crossing; otherwise every river under the last step gives it.
+    bridge_spares: bool = "o7_2_b_a_bridge_spares";
     /// O7.2.f: a margin of 12 destroys the company aimed at; otherwise it is like 9.
     twelve_destroys: bool = "o7_2_f_destroys_the_target";
+    /// O7.2.h: mean armour is rounded half up to hundredths; otherwise down.
+    armour_half_up: bool = "o7_2_h_armour_half_up";
     /// O7.6.a: if no defender did damage, all that fought must fail for the hex to be taken.
     idle_defenders_hold: bool = "o7_6_a_idle_defenders_hold";
     /// O7.6.b: longest retreat in hexes.
     retreat_hexes: u16 = "o7_6_b_retreat_hexes" [1, 20];
+    /// O8.1.a: units of guns are infantry too.
+    guns_are_infantry: bool = "o8_1_a_guns_are_infantry";
     /// O8.1.a: the malus against armour is waived where a weapon defends that can pierce it.
     armour_waiver: bool = "o8_1_a_waived_by_an_answer";
     /// O8.a: dice of a morale roll.

@@ -6,6 +6,7 @@ use bevy_ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    bundle::Bundle,
     calendar::Moment,
     map::Map,
     sheet::{Level, Nation, Sheet, SheetId},
@@ -206,6 +207,8 @@ pub struct Scenario {
     pub sources: Text,
     /// Fingerprint of all files.
     pub digest: Digest,
+    /// The texts it was made of, for saves.
+    pub bundle: Arc<Bundle>,
 }
 
 impl Scenario {

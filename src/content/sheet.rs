@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::text::Text;
+use super::{readings::Readings, text::Text};
 use crate::engine::quantity::Tenths;
 
 /// Index of a sheet in the catalogue of a scenario.
@@ -273,11 +273,11 @@ pub struct Sheet {
 
 impl Sheet {
     /// Stack count in halves of a company (O0.c).
-    pub fn stack_halves(&self) -> u32 {
+    pub fn stack_halves(&self, readings: &Readings) -> u32 {
         match self.size {
-            UnitSize::Platoon => 1,
+            UnitSize::Platoon => u32::from(readings.platoon_halves),
             UnitSize::Company => 2,
-            UnitSize::Staff(_) => 0,
+            UnitSize::Staff(_) => u32::from(readings.staff_halves),
         }
     }
 
@@ -286,9 +286,17 @@ impl Sheet {
         matches!(self.size, UnitSize::Staff(_))
     }
 
-    /// Infantry in the sense of O8.1.a: neither gun nor vehicle rows.
-    pub fn is_infantry(&self) -> bool {
-        self.rows.iter().all(|row| row.kind == RowKind::Infantry)
+    /// Infantry in the sense of O8.1.a: neither gun nor vehicle rows, or only no vehicle rows.
+    pub fn is_infantry(&self, readings: &Readings) -> bool {
+        self.rows.iter().all(|row| row.kind == RowKind::Infantry || (row.kind == RowKind::Gun && readings.guns_are_infantry))
+    }
+
+    /// What most of its circles are: the kind of the whole unit in the victory language (O0.m).
+    pub fn kind(&self) -> RowKind {
+        let circles =
+            |kind: RowKind| -> u32 { self.rows.iter().filter(|row| row.kind == kind).map(|row| u32::from(row.count)).sum() };
+        let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle];
+        kinds.into_iter().max_by_key(|kind| circles(*kind)).unwrap_or(RowKind::Infantry)
     }
 
     /// Whether it has guns (O1.3.b).

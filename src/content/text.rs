@@ -13,7 +13,7 @@ pub enum Lang {
 }
 
 /// A text in German and English.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     /// German.
     pub de: String,

@@ -46,8 +46,13 @@ pub enum Condition {
         /// How many make one award.
         per: u32,
     },
-    /// For every company that left the map over one of these hexes.
-    Exit(Vec<Tile>),
+    /// For every company that left the map over one of these hexes; platoons count as halves (O0.c).
+    Exit {
+        /// The exit hexes.
+        over: Vec<Tile>,
+        /// Which companies count, by what most of their circles are.
+        kind: Option<RowKind>,
+    },
     /// The two hexes are joined by hexes the side controls, at the end.
     Connected(Tile, Tile),
     /// The bridge on this hex side stands at the end.
@@ -69,7 +74,7 @@ impl Condition {
             | Self::EachRound(tile)
             | Self::BridgeStanding(tile, _) => vec![*tile],
             Self::Connected(from, to) => vec![*from, *to],
-            Self::Exit(tiles) => tiles.iter().take(1).copied().collect(),
+            Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
             Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),
             Self::Losses { .. } => Vec::new(),
         }

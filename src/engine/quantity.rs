@@ -64,6 +64,11 @@ impl Hundredths {
         Self((doubled + count).div_euclid(2 * count))
     }
 
+    /// The same, rounded down.
+    pub fn mean_of_tenths_down(sum: i64, count: u32) -> Self {
+        if count == 0 { Self::ZERO } else { Self((sum * 10).div_euclid(i64::from(count))) }
+    }
+
     /// The floored square root of the value, zero for negative values (O7.3.a).
     pub fn floor_sqrt(self) -> u32 {
         let whole = u64::try_from(self.0 / 100).unwrap_or(0);

@@ -10,17 +10,18 @@ use super::{
     },
     event::Event,
     forces::{
-        Field,
-        components::{Clock, Explored, GameDice, Intelligence, Moved, OrderCount, Phase, Plans, Position, Score, Turn, Weather},
-        field::{Before, SavedResources},
+        Field, UnitState,
+        components::{Clock, GameDice, Moved, OrderCount, Phase, Plans, Position, Score, Turn, Weather},
+        field::{Before, SavedResources, SavedState},
     },
-    journal::{Entry, Journal, Mark},
+    journal::{Entry, Journal, Mark, fingerprint},
     movement::{
         execute,
         going::{CostTable, Mover},
         reach,
     },
     order::{Lock, Order, Refusal},
+    save::log::{Check, Given, OrderLog},
     schedule::{self, Combat, Movement, RoundEnd, RoundStart, Supply, WeatherPhase},
     sight::{field::Sight, observe},
     victory::{Outcome, goals},
@@ -29,7 +30,6 @@ use super::{
 use crate::{
     content::scenario::{Ground, Scenario, UnitId},
     engine::{
-        dice::Dice,
         digest::Digest,
         grid::{Tile, path::Reach},
         quantity::Round,
@@ -39,6 +39,7 @@ use crate::{
 
 mod arrivals;
 mod check;
+mod keep;
 
 /// A running game of Operations.
 pub struct Game {
@@ -47,7 +48,9 @@ pub struct Game {
     costs: Arc<CostTables>,
     reach: Reach,
     undo: Vec<UndoStep>,
+    redo: Vec<Given>,
     lock: Lock,
+    log: OrderLog,
 }
 
 /// Whether a side's order would be accepted, judged by its view alone. Changes nothing.
@@ -73,33 +76,26 @@ enum Effect {
 impl Game {
     /// A new game at the beginning of its first turn.
     pub fn new(scenario: Arc<Scenario>, seed: u64) -> Self {
-        let mut field = Field::new(scenario.clone());
-        let map = &scenario.map;
-        let world = &mut field.world;
-        world.insert_resource(Clock::default());
-        world.insert_resource(Weather {
-            roll: scenario.weather,
-            wet: false,
-            wet_phases: 0,
-            dry_phases: 0,
-            ground: scenario.ground,
-        });
-        world.insert_resource(Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false });
-        world.insert_resource(goals::control_at_start(map, &scenario.control));
-        world.insert_resource(Plans::default());
-        world.insert_resource(Intelligence::default());
-        world.insert_resource(Explored(vec![false; map.grid.len()]));
-        world.insert_resource(Score { awards: vec![0; scenario.goals.len()], ..Score::default() });
-        world.insert_resource(OrderCount::default());
-        world.insert_resource(GameDice(Dice::new(seed)));
-        world.insert_resource(Journal::default());
-        schedule::install(world);
-        let costs = Arc::new(cost_tables(&scenario, scenario.ground));
-        let views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
-        let mut game = Self { field, views, costs, reach: Reach::new(map.grid), undo: Vec::new(), lock: Lock::Nothing };
+        let state = SavedState::at_start(&scenario, seed);
+        let mut game = Self::assemble(scenario, state, Journal::default(), OrderLog::default(), Lock::Nothing);
         if !game.begin_round() {
             game.end_round();
         }
+        game.refresh_all();
+        game
+    }
+
+    /// A game in a state that fits its scenario, with everything derived from it.
+    fn assemble(scenario: Arc<Scenario>, state: SavedState, journal: Journal, log: OrderLog, lock: Lock) -> Self {
+        let ground = state.small.weather.ground;
+        let mut field = Field::new(scenario.clone(), state);
+        field.world.insert_resource(journal);
+        schedule::install(&mut field.world);
+        let costs = Arc::new(cost_tables(&scenario, ground));
+        let views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
+        let reach = Reach::new(scenario.map.grid);
+        let mut game = Self { field, views, costs, reach, undo: Vec::new(), redo: Vec::new(), lock, log };
+        game.update_conditions();
         game.refresh_all();
         game
     }
@@ -134,9 +130,19 @@ impl Game {
         self.field.res::<OrderCount>().0
     }
 
-    /// All recorded events.
-    pub fn journal(&self) -> &[Entry] {
-        self.field.res::<Journal>().entries()
+    /// All recorded events; older ones are unpacked for it.
+    pub fn journal(&self) -> Vec<Entry> {
+        self.field.res::<Journal>().all()
+    }
+
+    /// Events after a mark of this or the last round.
+    pub fn since(&self, mark: Mark) -> &[Entry] {
+        self.field.res::<Journal>().since(mark)
+    }
+
+    /// All orders that were not taken back, and how often the game was loaded.
+    pub fn log(&self) -> &OrderLog {
+        &self.log
     }
 
     /// The end of the journal, to ask later what came after.
@@ -144,9 +150,14 @@ impl Game {
         self.field.res::<Journal>().mark()
     }
 
+    /// The seed of the dice.
+    pub fn seed(&self) -> u64 {
+        self.field.res::<GameDice>().0.seed()
+    }
+
     /// A fingerprint of the whole saved state and journal.
     pub fn digest(&self) -> Digest {
-        Digest::of(&(self.field.saved(), self.field.res::<Journal>().entries()))
+        Digest::of(&(self.field.saved(), fingerprint(self.field.res::<Journal>().archive())))
     }
 
     /// The truth, for tools and tests; never for players or the computer.
@@ -162,8 +173,14 @@ impl Game {
 
     /// Carries out an order, or says why not. Returns where its events begin.
     pub fn submit(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
-        let checked = check::check(&self.views[side.index()], order, &mut self.reach)?;
-        let mark = self.mark();
+        let mark = self.carry_out(side, order)?;
+        self.redo.clear();
+        Ok(mark)
+    }
+
+    fn carry_out(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
+        let checked = check::check(&self.views[side.index()], order.clone(), &mut self.reach)?;
+        let (mark, round) = (self.mark(), self.round());
         let small = self.field.resources();
         self.field.take_before();
         let turn_over = matches!(checked, check::Checked::EndTurn);
@@ -183,7 +200,23 @@ impl Game {
                 self.lock = lock;
             }
         }
+        let check = self.check_of(mark, if turn_over { None } else { Some(&changed) });
+        self.log.given.push(Given { round, side, order, check });
+        if turn_over {
+            // What this turn brought stays at hand, through the night too; the rounds before it need not.
+            self.field.res_mut::<Journal>().seal(round);
+            self.log.given.seal_while(|given| given.round < round);
+        }
         Ok(mark)
+    }
+
+    /// Fingerprint of what an order changed: these units, or any.
+    fn check_of(&self, mark: Mark, changed: Option<&[UnitId]>) -> Check {
+        let units: Vec<UnitState> = match changed {
+            Some(changed) => changed.iter().map(|id| self.field.load(*id)).collect(),
+            None => self.field.scenario().unit_ids().map(|id| self.field.load(id)).collect(),
+        };
+        Check::of(self.since(mark), &units, &self.field.resources())
     }
 
     /// Whether the last order of the side to act can be undone, or why not.
@@ -199,7 +232,21 @@ impl Game {
         self.field.res_mut::<Journal>().truncate(step.mark);
         let changed: Vec<UnitId> = step.before.units.iter().map(|unit| unit.id).collect();
         self.views.iter_mut().for_each(|view| view.refresh(&self.field, &changed, false));
+        self.redo.extend(self.log.given.since(self.log.given.len() - 1).first().cloned());
+        self.log.given.truncate(self.log.given.len() - 1);
         Ok(())
+    }
+
+    /// Orders that were taken back and can be given again, the next one last.
+    pub fn can_redo(&self) -> &[Given] {
+        &self.redo
+    }
+
+    /// Gives the order again that was taken back last; `None` if there is none.
+    pub fn redo(&mut self) -> Option<Mark> {
+        let given = self.redo.pop()?;
+        // It was possible in this very state before.
+        self.carry_out(given.side, given.order).ok()
     }
 
     fn execute(&mut self, side: Side, checked: check::Checked) -> Effect {

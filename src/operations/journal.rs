@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::event::Event;
 use crate::engine::{
+    archive::{Archive, Block},
+    digest::Digest,
     quantity::Round,
     side::{Side, Sides},
 };
@@ -33,40 +35,58 @@ impl Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Mark(pub usize);
 
-/// All events so far.
+/// All events so far: those of the last two rounds at hand, older ones sealed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Journal {
-    entries: Vec<Entry>,
-}
+pub struct Journal(Archive<Entry>);
 
 impl Journal {
+    /// Of a save's parts.
+    pub fn new(entries: Archive<Entry>) -> Self {
+        Self(entries)
+    }
+
     /// Appends an event that some sides see in full.
     pub fn write(&mut self, round: Round, event: Event, seen_by: Sides) {
-        self.entries.push(Entry { round, event, seen_by, redacted: [None, None] });
+        self.0.push(Entry { round, event, seen_by, redacted: [None, None] });
     }
 
     /// Appends an event of which a side knows a reduced form.
     pub fn write_redacted(&mut self, round: Round, event: Event, seen_by: Sides, redacted: [Option<Event>; 2]) {
-        self.entries.push(Entry { round, event, seen_by, redacted });
+        self.0.push(Entry { round, event, seen_by, redacted });
     }
 
     /// The present end.
     pub fn mark(&self) -> Mark {
-        Mark(self.entries.len())
+        Mark(self.0.len())
     }
 
     /// Forgets everything after a mark.
     pub fn truncate(&mut self, mark: Mark) {
-        self.entries.truncate(mark.0);
+        self.0.truncate(mark.0);
     }
 
-    /// Everything after a mark.
+    /// Everything at hand after a mark.
     pub fn since(&self, mark: Mark) -> &[Entry] {
-        self.entries.get(mark.0..).unwrap_or(&[])
+        self.0.since(mark.0)
     }
 
-    /// All entries.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
+    /// Seals what is older than the round before this one.
+    pub fn seal(&mut self, now: Round) {
+        self.0.seal_while(|entry| entry.round.0 + 1 < now.0);
     }
+
+    /// All entries, older ones unpacked.
+    pub fn all(&self) -> Vec<Entry> {
+        self.0.all()
+    }
+
+    /// The record itself.
+    pub fn archive(&self) -> &Archive<Entry> {
+        &self.0
+    }
+}
+
+/// What a digest of a whole record is made of.
+pub fn fingerprint(record: &Archive<Entry>) -> (Vec<Digest>, &[Entry]) {
+    (record.blocks().iter().map(Block::digest).collect(), record.open())
 }

@@ -132,8 +132,8 @@ pub enum Refusal {
     /// The target is not a seen enemy in the hex.
     #[error("no such target in the hex")]
     NoSuchTarget,
-    /// A staff may not be the target.
-    #[error("a staff may not be the target")]
+    /// A staff without weapons may not be the target while others stand.
+    #[error("a staff that cannot fire may not be the target")]
     StaffTarget,
     /// No fighting rows are chosen.
     #[error("no fighting rows chosen")]

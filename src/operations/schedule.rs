@@ -18,7 +18,10 @@ use super::{
     victory::goals::Situation,
 };
 use crate::{
-    content::scenario::UnitId,
+    content::{
+        scenario::UnitId,
+        sheet::{Row, RowKind},
+    },
     engine::{
         dice::{DiceKey, DiceStep},
         grid::Tile,
@@ -162,7 +165,7 @@ fn renew(
     journal.write(clock.round, Event::TurnBegan(turn.side), Sides::BOTH);
 }
 
-/// Hexes in which one side is alone, with a fighting unit, become that side's (O0.l).
+/// Hexes in which one side is alone, with a unit that can hold them, become that side's (O0.l).
 fn take_control(
     playing: Res<Playing>,
     clock: Res<Clock>,
@@ -176,8 +179,9 @@ fn take_control(
     let mut present = vec![Sides::NONE; occupancy.0.len()];
     for (id, position, rows) in &units {
         let sheet = scenario.sheet_of(*id);
-        let fights = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| row.armed() && state.whole(row.count) > 0);
-        if let Some(tile) = position.tile().filter(|_| fights) {
+        let counts = |row: &Row| row.armed() || !scenario.rules.readings.fighters_control;
+        let holds = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
+        if let Some(tile) = position.tile().filter(|_| holds) {
             present[tile.index()] = present[tile.index()].with(scenario.unit(*id).side);
         }
     }
@@ -224,12 +228,14 @@ fn score(
         let of_side = units.iter().filter(|(id, ..)| scenario.unit(**id).side == side);
         of_side.map(|(id, position, rows)| lost_circles(scenario, *id, *position, rows, kind)).sum()
     };
-    let exited = |side: Side, tiles: &[Tile]| {
+    let exited = |side: Side, tiles: &[Tile], kind: Option<RowKind>| -> u32 {
         let gone = units.iter().filter(|(id, position, _)| {
             let left = matches!(position, Position::Left(tile) if tiles.contains(tile));
-            left && scenario.unit(**id).side == side && !scenario.sheet_of(**id).is_staff()
+            left && scenario.unit(**id).side == side
         });
-        u32::try_from(gone.count()).unwrap_or(0)
+        let sheets = gone.map(|(id, ..)| scenario.sheet_of(*id));
+        let counted = sheets.filter(|sheet| !sheet.is_staff() && kind.is_none_or(|kind| sheet.kind() == kind));
+        counted.map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum()
     };
     let last = clock.round.0 + 1 >= scenario.rounds;
     let situation = Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited };
@@ -250,7 +256,7 @@ fn lost_circles(
     id: UnitId,
     position: Position,
     rows: &Rows,
-    kind: Option<crate::content::sheet::RowKind>,
+    kind: Option<RowKind>,
 ) -> u32 {
     let def = scenario.unit(id);
     let rows = scenario.sheet_of(id).rows.iter().zip(rows.0.iter()).enumerate();

@@ -179,7 +179,8 @@ impl SideView {
 
     /// Companies of the own side in a hex, in halves (O0.c).
     pub fn stack_halves(&self, tile: Tile) -> u32 {
-        self.own_in(tile).iter().map(|id| self.scenario.sheet_of(*id).stack_halves()).sum()
+        let readings = &self.scenario.rules.readings;
+        self.own_in(tile).iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
     }
 
     /// The named attack on a hex.

@@ -1,5 +1,6 @@
 //! Small scenarios from ASCII maps and one line per unit.
 
+pub mod faults;
 pub mod fights;
 
 use std::sync::Arc;

@@ -61,3 +61,8 @@ keys-page-random = Zufallsschlacht
 keys-page-back = Zurück
 keys-search = Suchen, im Kriegstagebuch oder im Handbuch; Esc leert
 keys-keys = Diese Seite
+
+keys-redo = Zurückgenommenen Befehl wiederherstellen
+keys-save = Sichern und laden
+keys-quit = Programm beenden
+keys-page-remove = Gewählten Stand löschen

@@ -254,3 +254,9 @@ hint-idle-do = Zu { $unit }
 sheet-leave = Verlassen
 sheet-attack-none = kein gesehener Feind im Nachbarhex
 sheet-attack-no-reach = keine Waffe reicht ins Nachbarhex; ein Rechtsklick auf den Feind zieht hinein
+
+strip-save = Sichern und laden
+strip-save-tip = Sichern und laden (Strg+S)
+strip-redo = Wiederherstellen
+strip-redo-tip = Zurückgenommenen Befehl wiederherstellen (Strg+Y)
+strip-redo-none = Nichts ist zurückgenommen

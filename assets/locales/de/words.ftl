@@ -132,7 +132,7 @@ refusal-not-in-range = Keine Waffe reicht so weit.
 refusal-already-fought = Die Einheit hat in dieser Runde schon gekämpft.
 refusal-in-other-attack = Die Einheit nimmt an einem anderen Gefecht teil.
 refusal-no-such-target = Dieses Ziel steht nicht im Hex.
-refusal-staff-target = Ein Stab darf nicht das Ziel sein, solange andere dort stehen.
+refusal-staff-target = Ein Stab ohne Waffen darf nicht das Ziel sein, solange andere dort stehen.
 refusal-no-rows = Es ist keine kämpfende Reihe gewählt.
 refusal-no-such-attack = Dort ist kein Gefecht angesagt.
 refusal-resolving = Die Gefechte werden schon ausgetragen.
@@ -152,6 +152,7 @@ fate-takes = nimmt das Hex
 fate-goes-back = geht zurück
 fate-stays-outside = bleibt im Nachbarhex
 fate-retreats = weicht
+fate-leaves = verlässt die Karte
 fate-surrenders = ergibt sich
 fate-destroyed = vernichtet
 

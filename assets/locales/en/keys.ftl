@@ -61,3 +61,8 @@ keys-page-random = Random battle
 keys-page-back = Back
 keys-search = Search, in the war diary or the handbook; Esc clears
 keys-keys = This page
+
+keys-redo = Give the order again that was taken back
+keys-save = Save and load
+keys-quit = Leave the program
+keys-page-remove = Delete the chosen save

@@ -260,3 +260,9 @@ hint-idle-do = To { $unit }
 sheet-leave = Leave map
 sheet-attack-none = no seen enemy in the next hex
 sheet-attack-no-reach = no weapon reaches the next hex; a right click on the enemy moves in
+
+strip-save = Save and load
+strip-save-tip = Save and load (Ctrl+S)
+strip-redo = Redo
+strip-redo-tip = Give the order again that was taken back (Ctrl+Y)
+strip-redo-none = Nothing was taken back

@@ -132,7 +132,7 @@ refusal-not-in-range = No weapon reaches that far.
 refusal-already-fought = The unit has already fought in this round.
 refusal-in-other-attack = The unit takes part in another engagement.
 refusal-no-such-target = That target is not in the hex.
-refusal-staff-target = A staff may not be the target while others stand there.
+refusal-staff-target = A staff without weapons may not be the target while others stand there.
 refusal-no-rows = No fighting row is chosen.
 refusal-no-such-attack = No engagement is named there.
 refusal-resolving = Engagements are already being resolved.
@@ -152,6 +152,7 @@ fate-takes = takes the hex
 fate-goes-back = goes back
 fate-stays-outside = stays in the next hex
 fate-retreats = retreats
+fate-leaves = leaves the map
 fate-surrenders = surrenders
 fate-destroyed = destroyed
 

@@ -83,6 +83,8 @@ pub const LINES: &[Line] = &[
     ),
     line(Place::Map, "keys-idle", &[(Command::NextIdle, plain(Key::Tab)), (Command::PreviousIdle, plain(Key::Tab).shift())]),
     line(Place::Battle, "keys-undo", &[(Command::Undo, plain(Key::Z).ctrl())]),
+    line(Place::Battle, "keys-redo", &[(Command::Redo, plain(Key::Y).ctrl())]),
+    line(Place::Battle, "keys-save", &[(Command::Save, plain(Key::S).ctrl())]),
     line(Place::Battle, "keys-phase", &[(Command::Phase, plain(Key::Enter).ctrl())]),
     line(
         Place::Battle,
@@ -127,6 +129,7 @@ pub const LINES: &[Line] = &[
         &[
             (Command::NewBattle, plain(Key::N)),
             (Command::Random, plain(Key::Z)),
+            (Command::Open, plain(Key::O)),
             (Command::Handbook, plain(Key::H)),
             (Command::Settings, plain(Key::E)),
         ],
@@ -134,7 +137,9 @@ pub const LINES: &[Line] = &[
     line(Place::Page, "keys-page-lines", &[(Command::Up, plain(Key::ArrowUp)), (Command::Down, plain(Key::ArrowDown))]),
     line(Place::Page, "keys-page-confirm", &[(Command::Confirm, plain(Key::Enter))]),
     line(Place::Page, "keys-page-random", &[(Command::Random, plain(Key::Z))]),
+    line(Place::Page, "keys-page-remove", &[(Command::Drop, plain(Key::Delete))]),
     line(Place::Page, "keys-page-back", &[(Command::Back, plain(Key::Escape))]),
     line(Place::All, "keys-search", &[(Command::Search, plain(Key::F).ctrl())]),
+    line(Place::All, "keys-quit", &[(Command::Quit, plain(Key::Q).ctrl())]),
     line(Place::All, "keys-keys", &[(Command::Keys, plain(Key::F1)), (Command::Keys, Chord::sign(Key::Questionmark))]),
 ];

@@ -21,6 +21,7 @@ mod pointer;
 mod reach;
 mod sheet;
 pub mod state;
+pub mod thumbnail;
 mod tiles;
 mod tip;
 mod tip_text;

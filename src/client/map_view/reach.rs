@@ -33,6 +33,7 @@ pub struct ReachNow {
     pub spent: u16,
     /// Allowance across country and whole allowance.
     pub allowance: (u16, u16),
+    one_off: bool,
     /// Why nothing can be reached at all.
     pub refusal: Option<Refusal>,
 }
@@ -80,6 +81,7 @@ impl ReachNow {
             start,
             spent: 0,
             allowance: (0, 0),
+            one_off: view.scenario.rules.readings.one_step_off_road,
             refusal: None,
         };
         match body(view, units) {
@@ -150,7 +152,7 @@ impl ReachNow {
 
     /// The allowance that holds for a reached hex.
     pub fn allowance_for(&self, reached: Reached) -> u16 {
-        if reached.trail.uses_road() || reached.trail == Trail::Spent { self.allowance.1 } else { self.allowance.0 }
+        if reached.trail.uses_road(self.one_off) || reached.trail == Trail::Spent { self.allowance.1 } else { self.allowance.0 }
     }
 }
 

@@ -84,6 +84,11 @@ pub struct MapState {
 }
 
 impl MapState {
+    /// Prepares the small picture of a save.
+    pub fn thumbnail(&self, view: &SideView) -> crate::client::keeper::Paint {
+        super::thumbnail::of(self.tiles.cell(), view, crate::client::faces::palette(self.contrast))
+    }
+
     /// A map of which nothing was seen yet.
     pub fn new(scenario: &Scenario) -> Self {
         let sheet = Sheet { grid: scenario.map.grid };

@@ -42,7 +42,7 @@ impl Piece {
 }
 
 /// A painter, made by whoever needs it first; maps of one scenario share it.
-type Cell = Arc<OnceLock<Painter>>;
+pub type Cell = Arc<OnceLock<Painter>>;
 
 fn cell_of(digest: Digest) -> Cell {
     static CELLS: Mutex<Vec<(Digest, Weak<OnceLock<Painter>>)>> = Mutex::new(Vec::new());
@@ -121,6 +121,11 @@ impl Tiles {
     /// The painter, once it is made.
     pub fn painter(&self) -> Option<&Painter> {
         self.cell.get()
+    }
+
+    /// The painter's place and what it is made of, for work elsewhere.
+    pub fn cell(&self) -> (Cell, Arc<MapModel>) {
+        (self.cell.clone(), self.model.clone())
     }
 
     /// Whether nothing is left to paint.

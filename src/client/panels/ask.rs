@@ -116,3 +116,50 @@ fn buttons(ui: &mut Ui, cx: &mut Cx, window: Rect, yes: &str, tone: Tone) -> boo
     }
     sure || frame::pressed(ui, Command::Confirm)
 }
+
+/// Something to be told before the battle goes on.
+pub fn notice(root: &mut Ui, cx: &mut Cx, lines: &[String]) {
+    let lang = cx.lang;
+    frame::modal(root, "notice", vec2(620.0, 150.0 + 56.0 * lines.len() as f32), |ui, window| {
+        if frame::title(ui, window, icon::WARNING, &tr(lang, "notice-title"), "", "") {
+            cx.ask(UiAction::Close);
+        }
+        frame::column(ui, frame::body(window).shrink2(vec2(18.0, 14.0)), "notice", |ui| {
+            for line in lines {
+                frame::text(ui, line, regular(14.0), tokens::INK);
+                ui.add_space(6.0);
+            }
+        });
+        let text = tr(lang, "notice-close");
+        let mut row = frame::right_row(ui, frame::foot(ui, window));
+        let enter = icon::ARROW_ELBOW_DOWN_LEFT;
+        let sure = Push::new(&text).key(enter).tone(Tone::Primary).size(150.0, 36.0).show(&mut row).clicked();
+        if sure || frame::pressed(ui, Command::Confirm) {
+            cx.ask(UiAction::Close);
+        }
+    });
+}
+
+/// Leaving would lose what is not on the disk: leave all the same?
+pub fn quit(root: &mut Ui, lang: crate::content::text::Lang, reason: &str, actions: &mut Vec<UiAction>) {
+    frame::modal(root, "ask-quit", vec2(560.0, 230.0), |ui, window| {
+        if frame::title(ui, window, icon::WARNING, &tr(lang, "ask-quit"), "", "") {
+            actions.push(UiAction::Close);
+        }
+        let inner = frame::body(window).shrink2(vec2(18.0, 16.0));
+        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        let text = tr_with(lang, "ask-quit-text", &[("reason", reason.into())]);
+        frame::text(&mut child, text, regular(13.0), tokens::INK);
+        let mut row = frame::right_row(ui, frame::foot(ui, window));
+        let text = tr(lang, "ask-quit-yes");
+        if Push::new(&text).tone(Tone::Danger).size(170.0, 36.0).show(&mut row).clicked() {
+            actions.push(UiAction::QuitAnyway);
+        }
+        row.add_space(4.0);
+        let text = tr(lang, "ask-back");
+        let back = Push::new(&text).icon(icon::ARROW_LEFT).key("Esc").size(120.0, 36.0).show(&mut row).clicked();
+        if back || frame::back(ui) {
+            actions.push(UiAction::Close);
+        }
+    });
+}

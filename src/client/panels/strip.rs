@@ -54,6 +54,10 @@ fn buttons(ui: &mut Ui, cx: &mut Cx) {
     if square(ui, icon::LIST, &menu, true).on_hover_text(&menu).clicked() {
         cx.ask(UiAction::Go(Screen::Menu));
     }
+    let save = tr(cx.lang, "strip-save");
+    if square(ui, icon::FLOPPY_DISK, &save, true).on_hover_text(tr(cx.lang, "strip-save-tip")).clicked() {
+        cx.ask(UiAction::Go(Screen::Saves));
+    }
     let (name, undo) = (tr(cx.lang, "strip-undo"), cx.undo);
     let why = match undo {
         Ok(()) => tr(cx.lang, "strip-undo-tip"),
@@ -61,6 +65,11 @@ fn buttons(ui: &mut Ui, cx: &mut Cx) {
     };
     if square(ui, icon::ARROW_U_UP_LEFT, &name, undo.is_ok()).on_hover_text(why).clicked() {
         cx.ask(UiAction::Undo);
+    }
+    let (name, redo) = (tr(cx.lang, "strip-redo"), cx.redo);
+    let why = tr(cx.lang, if redo { "strip-redo-tip" } else { "strip-redo-none" });
+    if square(ui, icon::ARROW_U_UP_RIGHT, &name, redo).on_hover_text(why).clicked() {
+        cx.ask(UiAction::Redo);
     }
     ui.add_space(10.0);
 }

@@ -1,5 +1,7 @@
 //! The opaque hand-over between two players at one screen (picture 08).
 
+mod password;
+
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
@@ -26,7 +28,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let screen = root.max_rect();
     ground(root, screen);
     let lang = cx.lang;
-    let size = vec2(900.0, 660.0).min(screen.size() - vec2(48.0, 32.0));
+    let size = vec2(900.0, 740.0).min(screen.size() - vec2(48.0, 32.0));
     let sheet = Rect::from_center_size(screen.center(), size);
     let painter = root.painter().clone();
     painter.rect_filled(sheet, CornerRadius::ZERO, tokens::PANEL);
@@ -39,7 +41,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let thin = Stroke::new(1.0, tokens::RULE_LINE);
     painter.rect_stroke(sheet.shrink(21.0), CornerRadius::ZERO, thin, bevy_egui::egui::StrokeKind::Inside);
     // What stands on the sheet, from its upper to its lower end, spread over the height there is.
-    let stretch = ((size.y - 500.0) / 160.0).clamp(0.0, 1.0);
+    let stretch = ((size.y - 610.0) / 130.0).clamp(0.0, 1.0);
     let gap = |least: f32, most: f32| least + (most - least) * stretch;
     let middle = sheet.center().x;
     let sign = gap(88.0, 119.0);
@@ -67,7 +69,9 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     }
     y += gap(6.0, 14.0);
     painter.line_segment([pos2(column.left(), y), pos2(column.right(), y)], Stroke::new(1.0, tokens::RULE_LINE));
-    y += gap(14.0, 30.0);
+    y += gap(10.0, 22.0);
+    let (unlocked, below) = password::show(root, cx, side, column.with_min_y(y));
+    y = below + gap(10.0, 18.0);
     let mut row = frame::at(
         root,
         Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 52.0)),
@@ -78,9 +82,11 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
         .icon(icon::LOCK_OPEN)
         .key(icon::ARROW_ELBOW_DOWN_LEFT)
         .tone(Tone::Primary)
+        .enabled(unlocked)
         .size(column.width().min(300.0), 52.0)
         .show(&mut row);
-    if begin.clicked() || frame::pressed(root, Command::Confirm) {
+    if unlocked && (begin.clicked() || frame::pressed(root, Command::Confirm)) {
+        password::forget(root);
         cx.ask(UiAction::BeginTurn);
     }
     y += 64.0;
@@ -89,6 +95,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let mut row = frame::at(root, line, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
     let menu = Push::new(&text).key("Esc").show(&mut row);
     if menu.clicked() || frame::back(root) {
+        password::forget(root);
         cx.ask(UiAction::Go(Screen::Menu));
     }
 }
@@ -119,7 +126,7 @@ fn facts(cx: &Cx, side: Side) -> Vec<String> {
 }
 
 /// A dark sheet with hexes from geometry alone.
-fn ground(ui: &Ui, screen: Rect) {
+pub(super) fn ground(ui: &Ui, screen: Rect) {
     let painter = ui.painter();
     painter.rect_filled(screen, CornerRadius::ZERO, tokens::STRIP);
     let line = Stroke::new(1.0, Color32::from_rgb(0x3A, 0x41, 0x3C));

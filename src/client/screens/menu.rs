@@ -13,6 +13,7 @@ use crate::{
         i18n::{tr, tr_with},
         keys::{self, Command},
         panels::{draw, frame},
+        saves::{Found, SaveLine},
         session::Stage,
         theme::{
             regular, serif_bold, serif_italic, tokens,
@@ -20,7 +21,7 @@ use crate::{
         },
         words::names,
     },
-    content::text::Lang,
+    content::{calendar::Moment, text::Lang, victory::Points},
 };
 
 use super::backdrop;
@@ -38,13 +39,21 @@ fn entries(client: &Client) -> Vec<Entry> {
     let mut add = |sign, text, key, actions| entries.push(Entry { sign, text, key, actions });
     if client.session.is_some() {
         add(icon::PLAY, "menu-continue", None, vec![UiAction::Go(Screen::Play)]);
+    } else if newest(client).is_some() {
+        add(icon::PLAY, "menu-continue", None, vec![UiAction::Continue]);
     }
     add(icon::MAP_TRIFOLD, "menu-new", Some(Command::NewBattle), vec![UiAction::Go(Screen::Choice)]);
     let random = vec![UiAction::NewRandom(fresh_seed(client)), UiAction::Go(Screen::Choice)];
     add(icon::SHUFFLE, "menu-random", Some(Command::Random), random);
+    add(icon::FOLDER_OPEN, "menu-open", Some(Command::Open), vec![UiAction::Go(Screen::Saves)]);
     add(icon::BOOK_OPEN, "menu-handbook", Some(Command::Handbook), vec![UiAction::Go(Screen::Handbook)]);
     add(icon::GEAR, "menu-settings", Some(Command::Settings), vec![UiAction::Go(Screen::Settings)]);
     entries
+}
+
+/// The newest automatic save: what goes on when no battle is open.
+fn newest(client: &Client) -> Option<&SaveLine> {
+    client.saves.lines.iter().find(|line| line.found == Found::Automatic && line.head.is_ok())
 }
 
 /// A seed that no random battle of this session has had.
@@ -117,7 +126,9 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
     let mut y = room.top();
     for (index, entry) in entries.iter().enumerate() {
         let rect = Rect::from_min_size(pos2(room.left(), y), vec2(room.width(), height));
-        let text = tr(lang, entry.text);
+        // The narrow column has no room for all it does.
+        let short = compact && entry.text == "menu-open";
+        let text = tr(lang, if short { "menu-open-short" } else { entry.text });
         let response = ui.interact(rect, id.with(index), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
         let on = index == chosen;
@@ -147,26 +158,28 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
     y
 }
 
-/// The battle that goes on. Tells nothing that only one of two players may know.
+/// The battle that goes on, or the one saved last. Tells nothing that only one of two players may know.
 fn session_card(ui: &mut Ui, client: &mut Client, room: Rect, compact: bool) -> f32 {
-    let Some(session) = &client.session else { return room.top() };
-    let (lang, view) = (client.settings.lang, session.view());
-    let values = [("round", (view.round.0 + 1).into()), ("rounds", view.scenario.rounds.into())];
-    let moment = view.moment();
+    let lang = client.settings.lang;
+    let Some(told) = told(client) else { return room.top() };
+    let Told { key, title, round, rounds, moment, over, points, saved } = told;
+    let values = [("round", (round + 1).into()), ("rounds", rounds.into())];
     let round = tr_with(lang, "menu-round", &values);
-    let last = match session.stage {
-        Stage::Over => tr(lang, "menu-over"),
-        _ => {
-            let [one, two] = view.points.map(names::points);
-            tr_with(lang, "menu-points", &[("one", one.into()), ("two", two.into())])
-        }
+    let mut last = if over {
+        tr(lang, "menu-over")
+    } else {
+        let [one, two] = points.map(names::points);
+        tr_with(lang, "menu-points", &[("one", one.into()), ("two", two.into())])
     };
+    if saved {
+        last = format!("{last} · {}", tr(lang, "menu-saved"));
+    }
     let lines = [
-        (view.scenario.title.get(lang).to_owned(), serif_bold(17.0), tokens::INK),
+        (title, serif_bold(17.0), tokens::INK),
         (format!("{round} · {}, {:02}:00", names::date(lang, moment, false), moment.hour), regular(13.0), tokens::INK),
         (last, regular(12.0), tokens::INK_SECOND),
     ];
-    let index = client.offers.iter().position(|offer| offer.scenario.key == view.scenario.key);
+    let index = client.offers.iter().position(|offer| offer.scenario.key == key);
     let picture = if compact || index.is_none() { egui::Vec2::ZERO } else { vec2(128.0, 100.0) };
     let left = if picture.x > 0.0 { picture.x + 26.0 } else { 16.0 };
     let galleys = lines.map(|(text, font, ink)| (ui.painter().layout(text, font, ink, room.width() - left - 12.0), ink));
@@ -186,6 +199,46 @@ fn session_card(ui: &mut Ui, client: &mut Client, room: Rect, compact: bool) -> 
         ui.painter().rect_stroke(place, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), egui::StrokeKind::Inside);
     }
     rect.bottom()
+}
+
+/// What the card says.
+struct Told {
+    key: String,
+    title: String,
+    round: u32,
+    rounds: u32,
+    moment: Moment,
+    over: bool,
+    points: [Points; 2],
+    saved: bool,
+}
+
+fn told(client: &Client) -> Option<Told> {
+    let lang = client.settings.lang;
+    if let Some(session) = &client.session {
+        let view = session.view();
+        return Some(Told {
+            key: view.scenario.key.clone(),
+            title: view.scenario.title.get(lang).to_owned(),
+            round: view.round.0,
+            rounds: view.scenario.rounds,
+            moment: view.moment(),
+            over: session.stage == Stage::Over,
+            points: view.points,
+            saved: false,
+        });
+    }
+    let head = newest(client)?.head.as_ref().ok()?;
+    Some(Told {
+        key: head.scenario.clone(),
+        title: head.title.get(lang).to_owned(),
+        round: head.round.0,
+        rounds: head.rounds,
+        moment: head.moment,
+        over: head.outcome.is_some(),
+        points: head.points,
+        saved: true,
+    })
 }
 
 /// Scenarios that could not be loaded, with place and reason.

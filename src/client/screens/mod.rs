@@ -15,8 +15,10 @@ pub mod handover;
 pub mod menu;
 pub mod page;
 pub mod play;
+pub mod saves;
 pub mod settings;
 pub mod victory;
+pub mod waiting;
 
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
@@ -31,12 +33,20 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     if keys::pressed(&ctx, Command::Keys) && !written {
         actions.push(UiAction::OpenKeys);
     }
+    // Leaving is always possible, whatever is open or being written.
+    if keys::pressed(&ctx, Command::Quit) {
+        actions.push(UiAction::Quit);
+    }
     match client.screen {
         Screen::Menu => menu::show(client, root, actions),
         Screen::Choice => choice::show(client, root, actions),
         Screen::Play => play::show(client, root, actions),
         Screen::Handbook => handbook::show(client, root, actions),
         Screen::Settings => settings::show(client, root, actions),
+        Screen::Saves => saves::show(client, root, actions),
+    }
+    if let Some(reason) = &client.leaving {
+        crate::client::panels::ask::quit(root, client.settings.lang, reason, actions);
     }
     keys::remember_focus(&ctx);
 }

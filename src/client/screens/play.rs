@@ -49,12 +49,14 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         actions.push(UiAction::Go(Screen::Menu));
         return;
     };
-    let (stage, progress, undo) = (session.stage, session.progress(), session.can_undo());
-    let (view, journal, state, map) = session.parts();
-    let mut cx = Cx { lang: settings.lang, settings, view, journal, state, stage, progress, undo, textures, map, actions };
-    if let Stage::HandOver(side) = stage {
-        super::handover::show(root, &mut cx, side);
-        return;
+    let (stage, progress, undo, redo) = (session.stage, session.progress(), session.can_undo(), session.can_redo());
+    let (view, journal, state, about, map) = session.parts();
+    let lang = settings.lang;
+    let mut cx = Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, textures, map, actions };
+    match stage {
+        Stage::HandOver(side) => return super::handover::show(root, &mut cx, side),
+        Stage::Waiting(side) => return super::waiting::show(root, &mut cx, side),
+        _ => {}
     }
     keys::answer(root.ctx(), &mut cx);
     let measures = Measures::of(root.available_width());
@@ -85,6 +87,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Some(Window::Result { entry, step }) => panels::result::show(root, &mut cx, entry, step),
         Some(Window::AskPhase) => panels::ask::phase(root, &mut cx),
         Some(Window::AskLeave) => panels::ask::leave(root, &mut cx),
+        Some(Window::Notice(lines)) => panels::ask::notice(root, &mut cx, &lines),
         None if stage == Stage::Over => super::victory::show(root, &mut cx),
         None => {}
     }

@@ -162,6 +162,46 @@ fn the_hand_over_shows_nothing_of_the_game() {
     }
 }
 
+/// A folder of saves for pictures.
+fn with_saves(client: &mut Client, name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("hacse-screens-{name}-{}", std::process::id()));
+    let store = crate::engine::save::store::Store::new(Arc::new(crate::engine::save::disk::RealDisk), folder.clone());
+    client.keeper = Some(crate::client::keeper::Keeper::new(store));
+    folder
+}
+
+#[test]
+fn saves_and_turns_by_mail_stay_in_order() {
+    let mut folders = Vec::new();
+    let folders = std::cell::RefCell::new(&mut folders);
+    everywhere("saves", |client| {
+        folders.borrow_mut().push(with_saves(client, "saves"));
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::SaveAs("Überschreitung der Düna bei Dünaburg, zweiter Versuch mit beiden Bataillonen".into()));
+        client.act(UiAction::Go(Screen::Saves));
+    });
+    everywhere("waiting", |client| {
+        folders.borrow_mut().push(with_saves(client, "waiting"));
+        client.choice.players = [Player::Person, Player::Mail];
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::Order(Order::EndTurn));
+        client.keep();
+    });
+    everywhere("hand-over with a password", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::SetPassword(crate::engine::side::Side::One, "Oka".into()));
+    });
+    all_reached("saves", |client| {
+        folders.borrow_mut().push(with_saves(client, "saves"));
+        client.act(UiAction::StartBattle);
+        client.act(UiAction::SaveAs("Düna".into()));
+        client.act(UiAction::Go(Screen::Saves));
+    });
+    folders.borrow().iter().for_each(|folder| drop(std::fs::remove_dir_all(folder)));
+}
+
 #[test]
 fn attack_and_result_stay_in_order() {
     everywhere("attack", |client| {
@@ -273,4 +313,22 @@ fn every_control_of_a_window_can_be_reached_with_tab() {
         client.act(UiAction::StartBattle);
         client.act(UiAction::NextPhase);
     });
+}
+
+#[test]
+fn the_handbook_lists_the_readings_of_a_rule_with_the_values_in_force() {
+    let shown = |readings: Option<u16>| {
+        let mut client = client(Lang::De);
+        if let Some(hexes) = readings {
+            let scenario = std::sync::Arc::make_mut(&mut client.offers[0].scenario);
+            std::sync::Arc::make_mut(&mut scenario.rules).readings.retreat_hexes = hexes;
+            client.act(UiAction::StartBattle);
+        }
+        client.act(UiAction::OpenRule(crate::engine::rule::ids::O7_6_B));
+        let harness = drawn(&mut client, SIZES[1]);
+        let lines = nodes(&harness, &[Role::Label]).into_iter().map(|(name, _)| name);
+        lines.filter(|name| name.starts_with("Längster Rückzug")).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(None), ["Längster Rückzug in Hex: 4"]);
+    assert_eq!(shown(Some(6)), ["Längster Rückzug in Hex: 6 (vorgegeben: 4)"]);
 }

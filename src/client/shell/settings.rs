@@ -8,6 +8,11 @@ fn file() -> Option<PathBuf> {
     Some(directories::ProjectDirs::from("", "", "hacse")?.config_dir().join("settings.ron"))
 }
 
+/// The user's folder for saves.
+pub fn data_folder() -> Option<PathBuf> {
+    Some(directories::ProjectDirs::from("", "", "hacse")?.data_dir().to_owned())
+}
+
 /// Reads the settings; anything missing or unreadable takes its default.
 pub fn load() -> Settings {
     let mut settings = Settings::default();

@@ -1,10 +1,14 @@
 //! The game in a window.
 
-use bevy::{prelude::*, window::WindowResolution, winit::WinitSettings};
+use bevy::{
+    prelude::*,
+    window::{FileDragAndDrop, WindowCloseRequested, WindowResolution},
+    winit::WinitSettings,
+};
 use bevy_egui::EguiPlugin;
 
 use super::{Shown, camera, draw};
-use crate::client::client::Client;
+use crate::client::{action::UiAction, client::Client, saves};
 
 /// Opens the window and plays until it is closed.
 pub fn run(client: Client) -> AppExit {
@@ -16,13 +20,34 @@ pub fn run(client: Client) -> AppExit {
         resize_constraints: WindowResizeConstraints { min_width: 800.0, min_height: 500.0, ..default() },
         ..default()
     };
-    app.add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }))
+    // Closing asks the client first: what is not on the disk yet is written before.
+    let windows = WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() };
+    app.add_plugins(DefaultPlugins.set(windows))
         .add_plugins(EguiPlugin::default())
         .insert_resource(WinitSettings::desktop_app())
         .insert_resource(ClearColor(Color::srgb_u8(0x2C, 0x32, 0x2E)))
         .insert_resource(Shown(client))
-        .add_systems(Update, draw);
+        .add_systems(Update, (close, open_dropped, draw).chain());
     app.world_mut().resource_mut::<bevy_egui::EguiGlobalSettings>().auto_create_primary_context = false;
     camera(app.world_mut(), None);
     app.run()
+}
+
+/// The window's cross: leaves, or asks; pressed again it leaves whatever would be lost.
+fn close(mut requests: MessageReader<WindowCloseRequested>, mut shown: ResMut<Shown>) {
+    for _ in requests.read() {
+        let action = if shown.0.leaving.is_some() { UiAction::QuitAnyway } else { UiAction::Quit };
+        shown.0.act(action);
+    }
+}
+
+/// Saves and turns can be dropped on the window.
+fn open_dropped(mut files: MessageReader<FileDragAndDrop>, mut shown: ResMut<Shown>) {
+    for file in files.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
+            && saves::is_save(path_buf)
+        {
+            shown.0.open_file(path_buf);
+        }
+    }
 }

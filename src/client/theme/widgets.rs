@@ -10,7 +10,7 @@ use super::{
     tokens,
 };
 use crate::{
-    client::i18n::tr,
+    client::{i18n::tr, words::readings},
     content::{handbook::handbook, text::Lang},
     engine::rule::RuleId,
 };
@@ -61,7 +61,7 @@ fn dotted(painter: &egui::Painter, from: f32, to: f32, y: f32) {
     }
 }
 
-/// Title, text and Reading mark of a rule.
+/// Title, text and Reading mark of a rule, and its switches with the values in force.
 pub fn rule_text(ui: &mut Ui, lang: Lang, rule: RuleId) {
     let entry = handbook().rule(rule);
     ui.horizontal(|ui| {
@@ -70,6 +70,9 @@ pub fn rule_text(ui: &mut Ui, lang: Lang, rule: RuleId) {
         reading_mark(ui, lang, rule);
     });
     ui.label(egui::RichText::new(entry.text.get(lang)).font(regular(13.0)).color(tokens::INK));
+    for line in readings::in_force(ui.ctx()).map(|played| readings::lines(lang, &played, rule)).unwrap_or_default() {
+        ui.label(egui::RichText::new(line).font(regular(12.0)).color(tokens::INK_SECOND));
+    }
 }
 
 /// The plate "Lesart" beside the ID of a rule that is, or holds, a Reading of this game; nothing

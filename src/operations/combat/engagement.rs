@@ -5,6 +5,7 @@ use super::{
     fighter::{FightSetup, Fighter, Place},
     morale::{self, Strain},
     report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+    retreat::Escape,
     strength::{self, Fire, TargetArmour, dk_change},
     target::{base_number, circumstances, effect, target_number},
 };
@@ -213,7 +214,7 @@ impl Fight<'_> {
                 let sheet = fighter.sheet(scenario);
                 let strain = Strain {
                     damages: fighter.damages,
-                    against_armour: threatened && sheet.is_infantry(),
+                    against_armour: threatened && sheet.is_infantry(&rules.readings),
                     no_hq: !morale::has_hq(sheet, fighter),
                     rows_out: morale::rows_out(sheet, fighter, u16::MAX),
                     no_contact: false,
@@ -240,23 +241,29 @@ impl Fight<'_> {
                     (true, _) => Fate::Destroyed,
                     (_, false) => Fate::StaysOutside,
                     (_, true) if taken && !fighter.refused => Fate::Takes,
+                    // A group that lets both sides share a hex sends back only who refused (O0.f).
+                    (_, true) if !rules.readings.nobody_shares && !fighter.refused => Fate::Holds,
                     (_, true) => Fate::GoesBack,
                 },
             ));
         }
         for fighter in &mut self.setup.defenders {
+            let away = match fighter.escape {
+                Some(Escape::To(_)) => Fate::Retreats,
+                Some(Escape::Off(_)) => Fate::Leaves,
+                None => Fate::Surrenders,
+            };
             let result = rolls.iter().find(|roll| roll.unit == fighter.unit).map(|roll| roll.result);
             let fate = match result {
                 None if fighter.active() => Fate::Holds,
                 None => Fate::Destroyed,
                 Some(MoraleResult::FailedBadly) => Fate::Surrenders,
-                Some(MoraleResult::Failed) if surrounded || !fighter.can_retreat => Fate::Surrenders,
-                Some(MoraleResult::Failed) => Fate::Retreats,
-                Some(MoraleResult::Passed) if taken && !fighter.can_retreat => Fate::Surrenders,
-                Some(MoraleResult::Passed) if taken => Fate::Retreats,
+                Some(MoraleResult::Failed) if surrounded => Fate::Surrenders,
+                Some(MoraleResult::Failed) => away,
+                Some(MoraleResult::Passed) if taken => away,
                 Some(MoraleResult::Passed) => Fate::Holds,
             };
-            if taken && fate == Fate::Retreats {
+            if taken && matches!(fate, Fate::Retreats | Fate::Leaves) {
                 leave_behind(&mut fighter.rows);
                 let sheet = fighter.sheet(scenario);
                 fighter.gone = fighter.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
@@ -271,7 +278,8 @@ impl Fight<'_> {
 /// The armour a fighter shows to direct fire.
 pub fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
     let sheet = target.sheet(scenario);
-    TargetArmour { mean: target.mean_armour(sheet, side), armoured: target.mean_armour(sheet, false).0 > 0 }
+    let mean = |side| target.mean_armour(sheet, side, &scenario.rules.readings);
+    TargetArmour { mean: mean(side), armoured: mean(false).0 > 0 }
 }
 
 fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
@@ -316,7 +324,8 @@ pub fn attackers_targets(scenario: &Scenario, setup: &FightSetup) -> Vec<Option<
 }
 
 /// The target of a shooter: its choice while it stands, else the proposal of O0.i: attackers
-/// spread one each, defenders take the strongest attacker. Staffs only as O7.4.a allows.
+/// spread one each, defenders take the strongest attacker, or as the group plays it. Staffs only as O7.4.a allows:
+/// who named one that does not fire fires at what is proposed.
 fn choose_target<'a>(
     scenario: &Scenario,
     shooters: &[Fighter],
@@ -333,7 +342,7 @@ fn choose_target<'a>(
         let holds = !attacking && shooter.hold_fire;
         target.active()
             && (target.seen || target.fired)
-            && (!target.sheet(scenario).is_staff() || target.fired || !others_left)
+            && (!target.sheet(scenario).is_staff() || target.fired || target.fired_before || !others_left)
             && (holds || can_reach(sheet, shooter, target, !attacking))
     };
     let chosen = shooter.target.and_then(|wanted| targets.iter().filter(allowed).find(|target| target.unit == wanted));
@@ -341,7 +350,9 @@ fn choose_target<'a>(
         return chosen;
     }
     let candidates = targets.iter().filter(allowed);
-    if attacking {
+    let readings = &scenario.rules.readings;
+    let spread = if attacking { readings.attackers_spread } else { readings.defenders_spread };
+    if spread {
         candidates.min_by_key(|target| {
             let later = shooters[index + 1..].iter().filter(|other| other.target == Some(target.unit)).count();
             (aimed(target.unit) + later, target.unit)

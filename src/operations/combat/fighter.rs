@@ -1,8 +1,10 @@
 //! What an engagement is resolved from: plain copies of everything that counts.
 
+use super::retreat::Escape;
 use crate::{
     content::{
         map::Terrain,
+        readings::Readings,
         scenario::{Experience, Scenario, UnitId},
         sheet::{Sheet, SheetId},
     },
@@ -56,14 +58,16 @@ pub struct Fighter {
     pub may_fire: bool,
     /// The chosen target.
     pub target: Option<UnitId>,
-    /// Whether a way to retreat exists (O7.6.b).
-    pub can_retreat: bool,
+    /// Where it retreats to, if there is a way (O7.6.b).
+    pub escape: Option<Escape>,
     /// Damages in this engagement (O8.1.a).
     pub damages: u32,
     /// Fired with effect on an enemy that took damage (O7.6.a).
     pub hurt_enemy: bool,
     /// Fired, with whatever effect.
     pub fired: bool,
+    /// Fired in an earlier engagement of this round (O7.4.a).
+    pub fired_before: bool,
     /// Destroyed or dissolved in the course of it.
     pub gone: bool,
     /// Refused to move in (step 1).
@@ -110,8 +114,8 @@ impl Fighter {
         }
     }
 
-    /// Mean armour of the undamaged circles that can be hit, rounded half up (O7.2.h).
-    pub fn mean_armour(&self, sheet: &Sheet, side: bool) -> Hundredths {
+    /// Mean armour of the undamaged circles that can be hit, rounded half up or down (O7.2.h).
+    pub fn mean_armour(&self, sheet: &Sheet, side: bool, readings: &Readings) -> Hundredths {
         let exposed = self.exposed(sheet);
         let (mut sum, mut count) = (0i64, 0u32);
         for (index, (row, state)) in sheet.rows.iter().zip(&self.rows).enumerate() {
@@ -122,7 +126,7 @@ impl Fighter {
                 count += whole;
             }
         }
-        Hundredths::mean_of_tenths(sum, count)
+        if readings.armour_half_up { Hundredths::mean_of_tenths(sum, count) } else { Hundredths::mean_of_tenths_down(sum, count) }
     }
 }
 

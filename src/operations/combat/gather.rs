@@ -3,13 +3,10 @@
 use super::{
     fighter::{FightSetup, Fighter, Place},
     plan::AttackPlan,
-    retreat::{self, Whereabouts},
+    retreat::{self, Closed, Escape, Whereabouts},
 };
 use crate::{
-    content::{
-        scenario::{Scenario, UnitId},
-        sheet::{SheetId, UnitSize},
-    },
+    content::scenario::{Scenario, UnitId},
     engine::{
         grid::{Dir, Tile},
         side::Side,
@@ -21,7 +18,7 @@ use crate::{
             components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
             unit::default_line,
         },
-        sight::observe,
+        sight::{Visibility, observe},
         view::SideView,
     },
 };
@@ -40,6 +37,18 @@ impl Whereabouts for Field {
 
     fn superior(&self, unit: UnitId) -> Option<Tile> {
         self.get::<Position>(self.scenario().unit(unit).superior?).tile()
+    }
+
+    fn halves(&self, tile: Tile, side: Side) -> u32 {
+        let scenario = self.scenario();
+        let readings = &scenario.rules.readings;
+        self.side_at(tile, side).into_iter().map(|id| scenario.sheet_of(id).stack_halves(readings)).sum()
+    }
+
+    fn supply(&self, side: Side) -> Vec<Tile> {
+        let scenario = self.scenario();
+        let staffs = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side && scenario.sheet_of(*id).is_staff());
+        staffs.filter_map(|id| self.get::<Position>(id).tile()).collect()
     }
 }
 
@@ -61,6 +70,21 @@ impl Whereabouts for SideView {
 
     fn superior(&self, unit: UnitId) -> Option<Tile> {
         self.unit(self.scenario.unit(unit).superior?)?.tile()
+    }
+
+    fn halves(&self, tile: Tile, side: Side) -> u32 {
+        let readings = &self.scenario.rules.readings;
+        let units = if side == self.side { self.own_in(tile) } else { self.enemies_in(tile) };
+        units.iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
+    }
+
+    fn supply(&self, side: Side) -> Vec<Tile> {
+        if side == self.side {
+            let staffs = self.on_map().filter(|unit| self.scenario.sheet_of(unit.id).is_staff());
+            return staffs.filter_map(UnitState::tile).collect();
+        }
+        let staffs = self.contacts.values().filter(|contact| contact.now && self.scenario.sheet(contact.sheet).is_staff());
+        staffs.map(|contact| contact.tile).collect()
     }
 }
 
@@ -92,10 +116,11 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
         seen: true,
         may_fire: true,
         target: None,
-        can_retreat: true,
+        escape: None,
         damages: 0,
         hurt_enemy: false,
         fired: false,
+        fired_before: unit.fought.fired_at.is_some(),
         gone: false,
         refused: false,
         prevent: 0,
@@ -125,13 +150,36 @@ fn attackers(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> O
     attackers
 }
 
+/// Lets each defender look for a way to retreat: not to where the attackers may go back, and of two that flee to
+/// one hex the second only if it has room (O7.6.b, O4.1.a).
+fn look_for_ways(
+    scenario: &Scenario,
+    visibility: Visibility,
+    at: &impl Whereabouts,
+    hex: Tile,
+    attackers: &[Fighter],
+    defenders: &mut [Fighter],
+) {
+    let entered = attackers.iter().filter_map(|fighter| match fighter.place {
+        Place::InHex(Some(dir)) => scenario.map.grid.neighbour(hex, dir),
+        Place::InHex(None) | Place::NextHex(_) => None,
+    });
+    let mut closed = Closed { enemy: entered.collect(), taken: Vec::new() };
+    for fighter in defenders {
+        fighter.escape = retreat::escape(scenario, visibility, at, &closed, fighter.unit, hex);
+        if let Some(Escape::To(tile)) = fighter.escape {
+            closed.taken.push((tile, scenario.sheet(fighter.sheet).stack_halves(&scenario.rules.readings)));
+        }
+    }
+}
+
 /// The setup as it really is.
 pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
     let scenario = field.scenario();
     let round = field.res::<Clock>().round;
     let visibility = clock::visibility(&scenario, round, field.res::<Weather>().roll);
     let attackers = attackers(&scenario, plan, |id| Some(field.load(id)));
-    let defenders = field
+    let mut defenders: Vec<Fighter> = field
         .side_at(plan.hex, attacker.other())
         .into_iter()
         .map(|id| {
@@ -140,10 +188,10 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
             fighter.crossed = false;
             fighter.may_fire = !unit.fought.defended;
             fighter.seen = observe::sees_unit(field, attacker, id);
-            fighter.can_retreat = retreat::destination(&scenario, visibility, field, id, plan.hex).is_some();
             fighter
         })
         .collect();
+    look_for_ways(&scenario, visibility, field, plan.hex, &attackers, &mut defenders);
     FightSetup { hex: plan.hex, terrain: scenario.map.terrain(plan.hex), visibility, attacker, attackers, defenders }
 }
 
@@ -157,7 +205,7 @@ pub fn estimate(view: &SideView, plan: &AttackPlan) -> FightSetup {
 pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> FightSetup {
     let scenario = &view.scenario;
     let attackers = attackers(scenario, plan, state);
-    let defenders = view
+    let mut defenders: Vec<Fighter> = view
         .enemies_in(plan.hex)
         .iter()
         .filter_map(|id| view.contacts.get(id))
@@ -166,10 +214,10 @@ pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) 
             let sheet = scenario.sheet(contact.sheet);
             let mut fighter = fighter(scenario, &unit, default_line(sheet), Place::InHex(None));
             fighter.experience = scenario.side(view.side.other()).expected;
-            fighter.can_retreat = retreat::destination(scenario, view.visibility, view, contact.unit, plan.hex).is_some();
             fighter
         })
         .collect();
+    look_for_ways(scenario, view.visibility, view, plan.hex, &attackers, &mut defenders);
     FightSetup {
         hex: plan.hex,
         terrain: scenario.map.terrain(plan.hex),
@@ -208,11 +256,6 @@ pub fn assumed(view: &SideView, contact: &Contact) -> UnitState {
 pub fn default_rows(view: &SideView, unit: &UnitState, hex: Tile) -> u16 {
     let line = default_line(view.scenario.sheet_of(unit.id));
     if unit.tile() == Some(hex) { line } else { line & crate::operations::movement::reach::reaching_rows(view, unit) }
-}
-
-/// Whether a sheet is a company in the sense that enemies may aim at it before its staff.
-pub fn is_staff(scenario: &Scenario, sheet: SheetId) -> bool {
-    matches!(scenario.sheet(sheet).size, UnitSize::Staff(_))
 }
 
 /// The direction of a plan's attacker as seen from the hex, for arrows.

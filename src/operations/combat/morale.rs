@@ -107,7 +107,8 @@ pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attacker
             }
         }
     }
-    let needed = Hundredths::mean_of_tenths(sum, count);
+    let half_up = scenario.rules.readings.armour_half_up;
+    let needed = if half_up { Hundredths::mean_of_tenths(sum, count) } else { Hundredths::mean_of_tenths_down(sum, count) };
     defenders.iter().filter(|fighter| fighter.active()).any(|fighter| {
         fighter
             .sheet(scenario)

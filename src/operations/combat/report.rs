@@ -97,6 +97,8 @@ pub enum Fate {
     StaysOutside,
     /// Retreats.
     Retreats,
+    /// Leaves the map over an exit hex, for want of another way (O0.l).
+    Leaves,
     /// Surrenders.
     Surrenders,
     /// Destroyed.

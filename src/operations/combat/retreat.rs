@@ -1,13 +1,16 @@
 //! Where a beaten unit goes (O7.6.b, O8.2.a).
 
 use crate::{
-    content::scenario::{Scenario, UnitId},
+    content::scenario::{Ground, Scenario, UnitId},
     engine::{
-        grid::{Grid, Tile},
+        grid::{Tile, path::Step},
         side::Side,
     },
     operations::{
-        movement::going::{self, Mover},
+        movement::{
+            going::{self, Mover},
+            reach::FULL_HEX,
+        },
         sight::{Visibility, rule},
     },
 };
@@ -16,50 +19,89 @@ use crate::{
 pub trait Whereabouts {
     /// Whether a side has a unit in a hex.
     fn occupied(&self, tile: Tile, side: Side) -> bool;
+    /// Companies of a side in a hex, in halves (O0.c).
+    fn halves(&self, tile: Tile, side: Side) -> u32;
     /// Hexes with units of a side.
     fn hexes_of(&self, side: Side) -> Vec<Tile>;
     /// The hex of a unit's superior.
     fn superior(&self, unit: UnitId) -> Option<Tile>;
+    /// The hexes from which a side is supplied: those of its staffs (O5.6.a).
+    fn supply(&self, side: Side) -> Vec<Tile>;
 }
 
-/// Finds the nearest hex into which no enemy ground unit sees, over a way free of enemies, at
-/// most so many hexes away; of equally near ones the one nearer to the superior, then the lower.
-pub fn destination(scenario: &Scenario, visibility: Visibility, at: &impl Whereabouts, unit: UnitId, from: Tile) -> Option<Tile> {
-    let def = scenario.unit(unit);
-    let sheet = scenario.sheet_of(unit);
+/// How a beaten unit gets away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Escape {
+    /// To this hex.
+    To(Tile),
+    /// Off the map over this exit hex (O0.l).
+    Off(Tile),
+}
+
+/// What a fight leaves of the ground to those who flee from it.
+#[derive(Clone, Debug, Default)]
+pub struct Closed {
+    /// Hexes to which the attackers may go back: theirs, whether somebody stands there now or not (O7.6.a).
+    pub enemy: Vec<Tile>,
+    /// Hexes that others flee to, with their halves of companies (O4.1.a).
+    pub taken: Vec<(Tile, u32)>,
+}
+
+/// Finds the nearest hex into which no enemy ground unit sees, over a way free of enemies and of full hexes, at
+/// most so many hexes away; of equally near ones the one nearer to the superior, then to supply, then the lower.
+/// If there is none, the nearest exit hex on such a way leads off the map (O0.l).
+pub fn escape(
+    scenario: &Scenario,
+    visibility: Visibility,
+    at: &impl Whereabouts,
+    closed: &Closed,
+    unit: UnitId,
+    from: Tile,
+) -> Option<Escape> {
+    let (def, sheet, readings) = (scenario.unit(unit), scenario.sheet_of(unit), &scenario.rules.readings);
     if sheet.country.max(sheet.road) == 0 {
         return None;
     }
     let (grid, enemy) = (scenario.map.grid, def.side.other());
-    let enemies = at.hexes_of(enemy);
+    let mut enemies = at.hexes_of(enemy);
+    enemies.extend(&closed.enemy);
     let seen = |tile: Tile| enemies.iter().any(|viewer| rule::sees(&scenario.map, &scenario.rules, *viewer, tile, visibility));
-    let superior = at.superior(unit);
+    let halves = sheet.stack_halves(readings);
+    let room = |tile: Tile| {
+        let taken: u32 = closed.taken.iter().filter(|(other, _)| *other == tile).map(|(_, halves)| *halves).sum();
+        at.halves(tile, def.side) + taken + halves <= FULL_HEX
+    };
     let mover = Mover::of(sheet);
+    let exit = |tile: &Tile| readings.retreat_leaves && scenario.map.exits.contains(tile);
+    let mut off = Some(from).filter(exit);
     let mut known = vec![from];
     let mut frontier = vec![from];
-    for _ in 0..scenario.rules.readings.retreat_hexes {
+    for hexes in 1..=readings.retreat_hexes {
         let mut next = Vec::new();
         for tile in &frontier {
             for (dir, to) in grid.neighbours(*tile) {
                 // The season is left out: who flees does not count movement points.
-                let step =
-                    going::step(&scenario.map, &scenario.rules, crate::content::scenario::Ground::Dry, mover, *tile, dir, to);
-                let passable = step != crate::engine::grid::path::Step::Forbidden;
-                if passable && !known.contains(&to) && !at.occupied(to, enemy) {
+                let step = going::step(&scenario.map, &scenario.rules, Ground::Dry, mover, *tile, dir, to);
+                let free = !at.occupied(to, enemy) && !closed.enemy.contains(&to);
+                if step != Step::Forbidden && !known.contains(&to) && free && room(to) {
                     known.push(to);
                     next.push(to);
                 }
             }
         }
-        let best = next.iter().filter(|tile| !seen(**tile)).min_by_key(|tile| (to_superior(grid, superior, **tile), **tile));
-        if best.is_some() {
-            return best.copied();
+        let distance = |of: &[Tile], tile: Tile| of.iter().map(|of| grid.distance(*of, tile)).min().unwrap_or(0);
+        let hidden: Vec<Tile> = next.iter().copied().filter(|tile| !seen(*tile)).collect();
+        if !hidden.is_empty() {
+            let superior: Vec<Tile> = at.superior(unit).into_iter().collect();
+            let supply = at.supply(def.side);
+            let best = hidden.into_iter().min_by_key(|tile| (distance(&superior, *tile), distance(&supply, *tile), *tile));
+            return best.map(Escape::To);
+        }
+        // The step off the map is the last of the way.
+        if hexes < readings.retreat_hexes {
+            off = off.or_else(|| next.iter().copied().filter(exit).min());
         }
         frontier = next;
     }
-    None
-}
-
-fn to_superior(grid: Grid, superior: Option<Tile>, tile: Tile) -> u32 {
-    superior.map_or(0, |superior| grid.distance(superior, tile))
+    off.map(Escape::Off)
 }

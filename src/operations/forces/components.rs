@@ -130,6 +130,8 @@ pub struct Weather {
     pub wet_phases: u8,
     /// Consecutive dry phases before this one.
     pub dry_phases: u8,
+    /// Consecutive phases above zero under which snow lies (O1.1.d).
+    pub thaw_phases: u8,
     /// State of the ground.
     pub ground: Ground,
 }

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     components::{
-        Clock, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
+        Clock, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans, Playing,
         Position, Roster, Rows, Score, SupplyState, Turn, Weather, Works,
     },
     unit::UnitState,
@@ -15,10 +15,11 @@ use super::{
 use crate::{
     content::scenario::{Posture, Scenario, UnitId},
     engine::{
+        dice::Dice,
         grid::Tile,
         side::{Side, Sides},
     },
-    operations::{event::Event, journal::Journal, sight::field::Sight},
+    operations::{event::Event, journal::Journal, sight::field::Sight, victory::goals},
 };
 
 /// The world of one game of Operations.
@@ -41,15 +42,14 @@ pub struct Before {
 }
 
 impl Field {
-    /// A world over a scenario with all its units at their start.
-    pub fn new(scenario: Arc<Scenario>) -> Self {
+    /// A world over a scenario in a state that fits it. Nobody sees anything yet.
+    pub fn new(scenario: Arc<Scenario>, state: SavedState) -> Self {
         let mut world = World::new();
         let mut roster = Roster::default();
         let mut occupancy = Occupancy(vec![Vec::new(); scenario.map.grid.len()]);
-        for id in scenario.unit_ids() {
-            let unit = UnitState::at_start(id, scenario.unit(id), scenario.sheet_of(id));
+        for unit in state.units {
             if let Some(tile) = unit.tile() {
-                occupancy.0[tile.index()].push(id);
+                occupancy.0[tile.index()].push(unit.id);
             }
             let UnitState { id, position, rows, moved, fought, supply, posture, works } = unit;
             roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works)).id());
@@ -58,7 +58,15 @@ impl Field {
         world.insert_resource(Playing(scenario));
         world.insert_resource(roster);
         world.insert_resource(occupancy);
-        Self { world, before: BTreeMap::new(), contacts_before: BTreeMap::new() }
+        world.insert_resource(GameDice(Dice::new(state.seed)));
+        world.insert_resource(state.control);
+        let contacts = state.contacts.map(|known| known.into_iter().map(|contact| (contact.unit, contact)).collect());
+        world.insert_resource(Intelligence { contacts });
+        world.insert_resource(state.explored);
+        world.insert_resource(state.score);
+        let mut field = Self { world, before: BTreeMap::new(), contacts_before: BTreeMap::new() };
+        field.set_resources(state.small);
+        field
     }
 
     /// The scenario.
@@ -278,4 +286,33 @@ pub struct SavedState {
     pub explored: Explored,
     /// Points.
     pub score: Score,
+}
+
+impl SavedState {
+    /// Before the first round: all units at their start.
+    pub fn at_start(scenario: &Scenario, seed: u64) -> Self {
+        let unit = |id| UnitState::at_start(id, scenario.unit(id), scenario.sheet_of(id));
+        Self {
+            seed,
+            units: scenario.unit_ids().map(unit).collect(),
+            small: SavedResources {
+                clock: Clock::default(),
+                weather: Weather {
+                    roll: scenario.weather,
+                    wet: false,
+                    wet_phases: 0,
+                    dry_phases: 0,
+                    thaw_phases: 0,
+                    ground: scenario.ground,
+                },
+                turn: Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false },
+                plans: Plans::default(),
+                orders: OrderCount::default(),
+            },
+            control: goals::control_at_start(&scenario.map, &scenario.control),
+            contacts: [Vec::new(), Vec::new()],
+            explored: Explored(vec![false; scenario.map.grid.len()]),
+            score: Score { awards: vec![0; scenario.goals.len()], ..Score::default() },
+        }
+    }
 }

@@ -12,14 +12,19 @@ use crate::{
     },
     operations::{
         clock,
+        combat::retreat::Whereabouts,
         event::Event,
         forces::components::{Moved, Position, Weather},
-        movement::going::{self, Mover},
+        movement::{
+            going::{self, Mover},
+            reach::FULL_HEX,
+        },
     },
 };
 
 impl Game {
-    /// Units whose round has come enter at their hex, or the nearest of its group without an enemy (O0.l).
+    /// Units whose round has come enter at their hex, or the nearest of its group without an enemy and with room for
+    /// them (O0.l, O4.1.a).
     pub(super) fn arrivals(&mut self) {
         let scenario = self.field.scenario();
         let now = self.round();
@@ -30,7 +35,9 @@ impl Game {
                 continue;
             }
             let Some(wanted) = at.first() else { continue };
-            let free = at.iter().filter(|tile| self.field.side_at(**tile, def.side.other()).is_empty());
+            let halves = scenario.sheet_of(id).stack_halves(&scenario.rules.readings);
+            let room = |tile: Tile| self.field.halves(tile, def.side) + halves <= FULL_HEX;
+            let free = at.iter().filter(|tile| self.field.side_at(**tile, def.side.other()).is_empty() && room(**tile));
             let free = free.min_by_key(|tile| scenario.map.grid.distance(*wanted, **tile));
             match free {
                 Some(tile) => {

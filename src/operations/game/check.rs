@@ -1,10 +1,7 @@
 //! Checks an order against the side's own view: nothing hidden can show through (invariant 3).
 
 use super::super::{
-    combat::{
-        gather,
-        plan::{AttackPlan, Attacker},
-    },
+    combat::plan::{AttackPlan, Attacker},
     forces::components::Phase,
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
@@ -181,7 +178,9 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
             if !enemies.contains(&target) {
                 return Err(Refusal::NoSuchTarget);
             }
-            if others_left && gather::is_staff(&view.scenario, view.scenario.unit(target).sheet) {
+            // A staff is fired at only if it fires itself; one without weapons never does.
+            let sheet = view.scenario.sheet_of(target);
+            if others_left && sheet.is_staff() && !sheet.rows.iter().any(crate::content::sheet::Row::armed) {
                 return Err(Refusal::StaffTarget);
             }
         }

@@ -31,20 +31,25 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     let scenario = field.scenario();
     let mut way = vec![start];
     let mut moving = Moving { revealed: false, before_enemy: None };
-    let mut met = false;
+    let mut met = None;
     let mut enemy_saw = vec![start];
     enemy_saw.retain(|tile| field.res::<Sight>().sees(side.other(), *tile));
     for to in &plan.way {
         let from = way[way.len() - 1];
         let dir = scenario.map.grid.dir_between(from, *to);
         let hidden = !field.side_at(*to, side.other()).is_empty() && !known_enemy(field, side, *to);
+        if hidden && !scenario.rules.readings.stops_inside && suspect(field, side, *to) {
+            moving.revealed = true;
+            met = Some(*to);
+            break;
+        }
         for unit in units {
             let mover = Mover::of(scenario.sheet_of(*unit));
             field.edit(*unit, |unit| {
                 unit.position = Position::On(*to);
                 unit.moved.hexes += 1;
                 unit.moved.from = Some(from);
-                unit.moved.crossed = dir.is_some_and(|dir| crosses_water(&scenario.map, mover, from, dir));
+                unit.moved.crossed = dir.is_some_and(|dir| crosses_water(&scenario.map, &scenario.rules, mover, from, dir));
                 unit.moved.held = false;
                 unit.works.dug_in = false;
             });
@@ -55,7 +60,7 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             enemy_saw.push(*to);
         }
         if !field.side_at(*to, side.other()).is_empty() {
-            met = hidden;
+            met = hidden.then_some(*to);
             moving.before_enemy = Some(*to);
             break;
         }
@@ -64,11 +69,14 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         field.edit(*unit, |unit| {
             unit.moved.spent += plan.cost;
             // Before an enemy the move is over, planned or not (O0.d).
-            unit.moved.trail = if moving.before_enemy.is_some() { Trail::Spent } else { plan.reached.trail };
+            unit.moved.trail = if moving.before_enemy.or(met).is_some() { Trail::Spent } else { plan.reached.trail };
         });
     }
+    let stood = way.len() == 1;
     let event = Event::Moved { units: units.to_vec(), way, cost: plan.cost };
-    if enemy_saw.is_empty() {
+    if stood {
+        // The enemy was met before the first step.
+    } else if enemy_saw.is_empty() {
         field.log(event, Sides::only(side));
     } else {
         let seen = Event::Moved { units: units.to_vec(), way: enemy_saw, cost: 0 };
@@ -76,12 +84,21 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         known[side.other().index()] = Some(seen);
         field.log_redacted(event, Sides::only(side), known);
     }
-    if let Some(hex) = moving.before_enemy
-        && met
-    {
+    if let Some(hex) = met {
         field.log(Event::Met { units: units.to_vec(), hex }, Sides::BOTH);
     }
     moving
+}
+
+/// Where a group plays that a body stops before a hex with enemies whom nobody saw or remembers, it knows then that
+/// they are there, and the next one may go in (O0.d). Returns whether this was news.
+fn suspect(field: &mut Field, side: Side, tile: Tile) -> bool {
+    let enemies = field.side_at(tile, side.other());
+    let news = !enemies.iter().any(|enemy| observe::remembers(field, side, *enemy, tile));
+    if news {
+        enemies.into_iter().for_each(|enemy| observe::remember(field, side, enemy, tile));
+    }
+    news
 }
 
 fn known_enemy(field: &Field, side: Side, tile: Tile) -> bool {

@@ -42,10 +42,11 @@ pub fn follows_road(map: &Map, mover: Mover, from: Tile, dir: Dir, to: Tile) -> 
     (side.road != Road::None || built_up) && dry
 }
 
-/// Whether a step crosses water without a bridge that carries the mover (O7.2.b).
-pub fn crosses_water(map: &Map, mover: Mover, from: Tile, dir: Dir) -> bool {
+/// Whether a step crosses water without a bridge that carries the mover, or crosses it at all where a bridge does
+/// not spare (O7.2.b).
+pub fn crosses_water(map: &Map, rules: &Rules, mover: Mover, from: Tile, dir: Dir) -> bool {
     let side = map.side(from, dir);
-    side.river != crate::content::map::River::None && !bridge_carries(side, mover)
+    side.river != crate::content::map::River::None && !(rules.readings.bridge_spares && bridge_carries(side, mover))
 }
 
 /// What the ground adds to every step off the road.

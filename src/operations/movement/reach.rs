@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Companies a hex holds, in halves (O4.1.a).
-const FULL_HEX: u32 = 200;
+pub const FULL_HEX: u32 = 200;
 /// Companies that use a hex freely, in halves.
 const FREE_IN_HEX: u32 = 20;
 
@@ -100,6 +100,7 @@ fn budget(view: &SideView, unit: &UnitState) -> Budget {
         // Who arrived in this round has come one hex already.
         moved: unit.moved.hexes > 0 || unit.moved.spent > 0,
         minimum_move: view.scenario.rules.readings.minimum_move,
+        one_off: view.scenario.rules.readings.one_step_off_road,
     }
 }
 
@@ -111,6 +112,7 @@ fn joined(a: Budget, b: Budget) -> Budget {
         trail: a.trail.max(b.trail),
         moved: a.moved || b.moved,
         minimum_move: a.minimum_move,
+        one_off: a.one_off,
     }
 }
 
@@ -155,7 +157,8 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
             movers.push(mover);
         }
     }
-    let halves = states.iter().map(|unit| view.scenario.sheet_of(unit.id).stack_halves()).sum();
+    let readings = &view.scenario.rules.readings;
+    let halves = states.iter().map(|unit| view.scenario.sheet_of(unit.id).stack_halves(readings)).sum();
     Ok(Body {
         view,
         tables: movers.iter().filter_map(|mover| view.costs.get(mover)).collect(),

@@ -44,6 +44,17 @@ fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
     }
 }
 
+/// Whether a side has an enemy unit on its map in a hex, seen or remembered (O0.j).
+pub fn remembers(field: &Field, side: Side, unit: UnitId, tile: Tile) -> bool {
+    field.res::<Intelligence>().contacts[side.index()].get(&unit).is_some_and(|contact| contact.tile == tile)
+}
+
+/// Lets a side remember an enemy unit that it ran into without seeing it (O0.d).
+pub fn remember(field: &mut Field, side: Side, unit: UnitId, tile: Tile) {
+    let contact = Contact { now: false, ..contact(field, unit, tile) };
+    field.set_contact(side, unit, Some(contact));
+}
+
 /// Brings one side's knowledge of one enemy unit up to date; a new sighting is an event. Returns whether the
 /// side learnt where the unit is.
 pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {

@@ -11,6 +11,9 @@ use crate::{
     operations::{forces::components::Control, victory::Outcome},
 };
 
+/// Counts what left the map, by side, exit hexes and kind.
+pub type Exited<'a> = dyn Fn(Side, &[Tile], Option<RowKind>) -> u32 + 'a;
+
 /// What goals are judged by.
 pub struct Situation<'a> {
     /// The scenario.
@@ -23,8 +26,8 @@ pub struct Situation<'a> {
     pub last: bool,
     /// Total losses of a side by kind of row.
     pub losses: &'a dyn Fn(Side, Option<RowKind>) -> u32,
-    /// Companies of a side that left over one of these hexes.
-    pub exited: &'a dyn Fn(Side, &[Tile]) -> u32,
+    /// Companies of a side and a kind that left over one of these hexes, in halves.
+    pub exited: &'a Exited<'a>,
 }
 
 impl Situation<'_> {
@@ -45,7 +48,7 @@ impl Situation<'_> {
             }
             Condition::EachRound(tile) => before + u32::from(self.holds(side, *tile)),
             Condition::Losses { kind, per } => before.max((self.losses)(side.other(), *kind) / (*per).max(1)),
-            Condition::Exit(tiles) => before.max((self.exited)(side, tiles)),
+            Condition::Exit { over, kind } => before.max((self.exited)(side, over, *kind) / 2),
             Condition::Connected(from, to) => once(self.last && self.connected(side, *from, *to)),
             Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),
             Condition::Any(conditions) => once(conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),

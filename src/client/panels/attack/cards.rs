@@ -20,7 +20,7 @@ use crate::{
         },
         words,
     },
-    content::{scenario::UnitId, text::Lang},
+    content::{scenario::UnitId, sheet::Row, text::Lang},
     engine::rule::ids,
     operations::{
         combat::{fighter::Place, plan::AttackPlan, target::ways_at_least},
@@ -131,7 +131,7 @@ fn remove(ui: &Ui, rect: Rect, unit: UnitId, label: &str) -> Response {
     response.on_hover_text(label)
 }
 
-/// Chips with the defenders and "spread the fire"; staffs are grey while others stand.
+/// Chips with the defenders and "spread the fire"; staffs without weapons are grey while others stand.
 fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let (lang, view) = (cx.lang, cx.view);
     let chosen = plan.part_of(line.unit).and_then(|part| part.target);
@@ -147,12 +147,20 @@ fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         }
         for enemy in enemies {
             let name = numbered(view, enemies, *enemy, lang);
-            if others_left && view.scenario.sheet_of(*enemy).is_staff() {
+            let sheet = view.scenario.sheet_of(*enemy);
+            let staff = others_left && sheet.is_staff();
+            if staff && !sheet.rows.iter().any(Row::armed) {
                 grey_chip(ui, &name).on_hover_text(format!("{} (O7.4.a)", tr(lang, "fight-staff")));
                 if rule_id(ui, lang, ids::O7_4_A) {
                     cx.ask(UiAction::OpenRule(ids::O7_4_A));
                 }
-            } else if chip(ui, &name, chosen == Some(*enemy)).clicked() {
+                continue;
+            }
+            let mut response = chip(ui, &name, chosen == Some(*enemy));
+            if staff {
+                response = response.on_hover_text(format!("{} (O7.4.a)", tr(lang, "fight-staff-if-it-fires")));
+            }
+            if response.clicked() {
                 wanted = Some(Some(*enemy));
             }
         }

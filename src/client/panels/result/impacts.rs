@@ -149,7 +149,7 @@ fn circles(ui: &mut Ui, cx: &mut Cx, report: &Report, impact: &Impact) {
     }
     let unit = token::short(view, impact.target, lang);
     section(ui, &tr_with(lang, "result-own-damages", &[("unit", unit.into())]), "");
-    let left_behind = report.fate(impact.target) == Some(Fate::Retreats);
+    let left_behind = report.taken && matches!(report.fate(impact.target), Some(Fate::Retreats | Fate::Leaves));
     for row in hit {
         one_row(ui, cx, impact.target, row, fresh(impact, row), left_behind);
     }

@@ -170,9 +170,10 @@ pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
             }
         }
     }
+    let readings = &view.scenario.rules.readings;
     let strength = |hex: Tile| -> u32 {
         let seen = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
-        seen.map(|contact| u32::from(contact.thirds) * view.scenario.sheet(contact.sheet).stack_halves()).sum()
+        seen.map(|contact| u32::from(contact.thirds) * view.scenario.sheet(contact.sheet).stack_halves(readings)).sum()
     };
     let best = hexes.into_iter().max_by_key(|(count, hex)| (*count, std::cmp::Reverse(strength(*hex))));
     best.map(|(_, hex)| hex).ok_or(if near { Refusal::NotInRange } else { Refusal::NoEnemySeen })

@@ -18,7 +18,7 @@ use crate::{
         theme::{regular, tokens},
         words::{self, names},
     },
-    content::{scenario::UnitDef, sheet::Sheet, tables::Light},
+    content::{scenario::UnitDef, sheet::Sheet},
     engine::{explained::Explained, rule::ids},
     operations::{
         combat::{
@@ -27,6 +27,7 @@ use crate::{
         },
         forces::{UnitState, unit::default_line},
         movement::reach,
+        skill,
     },
 };
 
@@ -80,12 +81,10 @@ fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet
 }
 
 /// The least roll of two dice for a task of skill (O1.2.a).
-fn skill(cx: &Cx, unit: &UnitState, base: &Explained) -> i32 {
-    let (rules, visibility) = (&cx.view.scenario.rules.combat, cx.view.visibility);
-    let supply = i32::from(unit.supply.malus);
-    let night = if visibility.light == Light::Night { rules.skill_night } else { 0 };
-    let weather = if visibility.sky.bad() { rules.skill_weather } else { 0 };
-    2 * (base.value - supply) + supply + night + weather
+fn skill(cx: &Cx, unit: &UnitState) -> i32 {
+    let view = cx.view;
+    let (experience, has_hq) = (view.scenario.unit(unit.id).experience, unit.has_hq(view.scenario.sheet_of(unit.id)));
+    skill::number(&view.scenario.rules, experience, has_hq, i32::from(unit.supply.malus), view.visibility).value
 }
 
 fn lines_of(cx: &Cx, number: &Explained, def: &UnitDef) -> Vec<String> {
@@ -113,7 +112,7 @@ fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Ex
         Figure {
             label: tr(cx.lang, "sheet-base"),
             value: base.value.to_string(),
-            note: tr_with(cx.lang, "sheet-roll-from", &[("number", skill(cx, unit, base).into())]),
+            note: tr_with(cx.lang, "sheet-roll-from", &[("number", skill(cx, unit).into())]),
             tip: lines_of(cx, base, def),
             rule: ids::O1_2_A,
         },
@@ -194,7 +193,7 @@ fn morale_section(ui: &mut Ui, cx: &mut Cx, morale: &Explained, def: &UnitDef) {
 }
 
 fn base_section(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, base: &Explained, def: &UnitDef) {
-    let right = tr_with(cx.lang, "sheet-base-roll", &[("number", skill(cx, unit, base).into())]);
+    let right = tr_with(cx.lang, "sheet-base-roll", &[("number", skill(cx, unit).into())]);
     let title = format!("{} {}", tr(cx.lang, "sheet-base"), base.value);
     parts::section(ui, cx, &title, Right::Text(&right));
     parts::explained(ui, cx, base, def.experience);

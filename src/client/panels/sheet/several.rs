@@ -50,7 +50,7 @@ fn figures(ui: &mut Ui, cx: &Cx, units: &[&UnitState]) {
     let spent = units.iter().map(|unit| unit.moved.spent).max().unwrap_or(0);
     let whole: u32 = units.iter().zip(&sheets).map(|(unit, sheet)| unit.whole(sheet)).sum();
     let all: u32 = sheets.iter().map(|sheet| sheet.circles()).sum();
-    let halves: u32 = sheets.iter().map(|sheet| sheet.stack_halves()).sum();
+    let halves: u32 = sheets.iter().map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum();
     let boxes = [
         Figure {
             label: tr(cx.lang, "sheet-movement"),

@@ -60,7 +60,7 @@ fn contents(cx: &Cx, units: &[UnitId]) -> String {
 }
 
 fn halves(scenario: &Scenario, units: &[UnitId]) -> i32 {
-    units.iter().map(|id| i32::try_from(scenario.sheet_of(*id).stack_halves()).unwrap_or(0)).sum()
+    units.iter().map(|id| i32::try_from(scenario.sheet_of(*id).stack_halves(&scenario.rules.readings)).unwrap_or(0)).sum()
 }
 
 /// Rows of counters.

@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
                 cx.ask(UiAction::Go(Screen::Menu));
             }
         }
-        Stage::HandOver(_) | Stage::Over => {}
+        Stage::HandOver(_) | Stage::Waiting(_) | Stage::Over => {}
     }
 }
 

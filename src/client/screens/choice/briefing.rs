@@ -158,7 +158,8 @@ fn sides(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, scenario
         frame::paint(ui, place, Align2::LEFT_CENTER, def.name.get(lang), bold(13.0), tokens::INK);
         let mut row = frame::right_row(ui, rect);
         row.spacing_mut().item_spacing.x = 0.0;
-        for (player, key) in [(Player::Computer, "choice-computer"), (Player::Person, "choice-person")] {
+        let players = [(Player::Mail, "choice-mail"), (Player::Computer, "choice-computer"), (Player::Person, "choice-person")];
+        for (player, key) in players {
             let on = client.choice.players[side.index()] == player;
             let text = tr(lang, key);
             let tone = if on { Tone::Chosen } else { Tone::Plain };

@@ -13,6 +13,7 @@ use crate::{
             bold, regular, serif, serif_bold, tokens,
             widgets::{reading_mark, rule_id},
         },
+        words::readings,
     },
     content::{
         handbook::{RuleEntry, handbook},
@@ -212,6 +213,9 @@ fn rule_text(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
             frame::card(ui, tokens::PANEL, tokens::FRAME, |ui| {
                 frame::text(ui, tr(lang, "handbook-reading"), bold(13.0), tokens::INK);
                 frame::text(ui, tr(lang, "handbook-reading-text"), regular(12.0), tokens::INK_SECOND);
+                for line in readings::in_force(ui.ctx()).map(|played| readings::lines(lang, &played, rule)).unwrap_or_default() {
+                    frame::text(ui, line, regular(13.0), tokens::INK);
+                }
             });
         }
         let others = related(rule, entry, lang);

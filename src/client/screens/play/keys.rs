@@ -35,6 +35,12 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
     if pressed(Command::Undo) {
         cx.ask(UiAction::Undo);
     }
+    if pressed(Command::Redo) {
+        cx.ask(UiAction::Redo);
+    }
+    if pressed(Command::Save) {
+        cx.ask(UiAction::Go(Screen::Saves));
+    }
     if pressed(Command::Back) {
         back(ctx, cx);
     }

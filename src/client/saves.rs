@@ -1,0 +1,366 @@
+//! Saving, loading and turns by mail, as the client carries them out.
+
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, UNIX_EPOCH},
+};
+
+use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
+
+use super::{
+    action::{Asked, SavesAction, Screen},
+    client::Client,
+    i18n::{tr, tr_with},
+    keeper::{self, Keeper},
+    session::{News, Session, Window},
+    words,
+};
+use crate::{
+    content::text::Lang,
+    engine::{
+        save::{store, writer},
+        side::Side,
+    },
+    operations::{
+        game::Game,
+        save::{
+            file::{self, Loaded},
+            head::{About, Head, Kind, Password},
+            mail,
+        },
+    },
+};
+
+#[cfg(test)]
+mod tests;
+
+/// How long leaving waits for the writer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Where a save was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Saved under a name.
+    Named,
+    /// Saved automatically.
+    Automatic,
+    /// A turn by mail.
+    Mail,
+}
+
+/// A line of the list of saves.
+pub struct SaveLine {
+    /// The file.
+    pub file: PathBuf,
+    /// Where it was found.
+    pub found: Found,
+    /// Its head, or why there is none.
+    pub head: Result<Head, String>,
+    /// Size in bytes.
+    pub size: u64,
+    /// When it was written, in seconds since 1970.
+    pub written: u64,
+    picture: Option<Vec<u8>>,
+    texture: Option<TextureHandle>,
+}
+
+impl SaveLine {
+    fn read(keeper: &Keeper, file: PathBuf, found: Found, lang: Lang) -> Self {
+        let start = keeper.store().disk().read_start(&file, file::START);
+        let read = match start {
+            Ok(bytes) => file::head(&bytes).map_err(|problem| words::saves::load(lang, &problem)),
+            Err(error) => Err(error.to_string()),
+        };
+        let (head, picture) = match read {
+            Ok((head, picture)) => (Ok(head), picture),
+            Err(problem) => (Err(problem), None),
+        };
+        let data = std::fs::metadata(&file).ok();
+        let size = data.as_ref().map_or(0, std::fs::Metadata::len);
+        let written = data.and_then(|data| data.modified().ok()?.duration_since(UNIX_EPOCH).ok());
+        let written = written.map_or(0, |time| time.as_secs());
+        Self { file, found, head, size, written, picture, texture: None }
+    }
+
+    /// The preview picture, if there is one.
+    pub fn picture(&mut self, ctx: &Context) -> Option<TextureHandle> {
+        if let Some(bytes) = self.picture.take() {
+            self.texture = tiny_skia::Pixmap::decode_png(&bytes).ok().map(|pixmap| {
+                let size = [pixmap.width() as usize, pixmap.height() as usize];
+                let image = ColorImage::from_rgba_premultiplied(size, pixmap.data());
+                ctx.load_texture("save", image, TextureOptions::LINEAR)
+            });
+        }
+        self.texture.clone()
+    }
+}
+
+/// What the screen of saves remembers.
+#[derive(Default)]
+pub struct Saves {
+    /// All saves: named, automatic, by mail; each kind newest first.
+    pub lines: Vec<SaveLine>,
+    /// The chosen line.
+    pub chosen: usize,
+    /// The name being typed.
+    pub name: String,
+    /// The path being typed.
+    pub path: String,
+    /// The open question.
+    pub asked: Option<Asked>,
+    /// What was done, or why it was not; and whether it went wrong.
+    pub message: Option<(String, bool)>,
+    /// Jobs the keeper had finished when the list was made.
+    version: u64,
+}
+
+impl Saves {
+    /// Carries out what concerns the screen alone.
+    pub fn act(&mut self, action: SavesAction) {
+        match action {
+            SavesAction::Choose(index) => self.chosen = index.min(self.lines.len().saturating_sub(1)),
+            SavesAction::Name(name) => {
+                self.name = name;
+                self.asked = None;
+            }
+            SavesAction::Path(path) => self.path = path,
+            SavesAction::Ask(asked) => self.asked = Some(asked),
+            SavesAction::Forget => self.asked = None,
+        }
+    }
+}
+
+impl Client {
+    /// Hands over to the keeper what the battle wants kept.
+    pub fn keep(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        let news = session.take_news();
+        let Some(keeper) = &self.keeper else { return };
+        let mut whole = false;
+        for news in news {
+            match news {
+                News::Whole(kept) => keeper.keep(None, *kept),
+                // After a failure only a whole save makes good.
+                News::Step(_) if keeper.failure().is_some() => whole = true,
+                News::Step(step) => keeper.step(step),
+                News::Turn(name, bytes) => {
+                    let file = keeper.store().folder().join("mail").join(name);
+                    session.state.turn_file = Some(file.clone());
+                    keeper.turn(file, bytes);
+                }
+            }
+        }
+        if whole && let Some(kept) = session.kept("") {
+            keeper.keep(None, kept);
+        }
+        if self.screen == Screen::Saves && keeper.version() != self.saves.version {
+            self.list_saves();
+        }
+    }
+
+    /// Reads the list of saves anew.
+    pub fn list_saves(&mut self) {
+        let Some(keeper) = &self.keeper else { return };
+        let (lang, store) = (self.settings.lang, keeper.store());
+        let chosen = self.saves.lines.get(self.saves.chosen).map(|line| line.file.clone());
+        let mail = store.disk().list(&store.folder().join("mail"));
+        let mail = mail.into_iter().filter(|file| file.extension().is_some_and(|ending| ending == mail::ENDING));
+        let read = |files: Vec<PathBuf>, found| {
+            let lines = files.into_iter().map(|file| SaveLine::read(keeper, file, found, lang));
+            let mut lines: Vec<SaveLine> = lines.collect();
+            if found != Found::Automatic {
+                lines.sort_by_key(|line| std::cmp::Reverse(line.written));
+            }
+            lines
+        };
+        let mut lines = read(store.list_named(), Found::Named);
+        lines.extend(read(store.list_automatic(), Found::Automatic));
+        lines.extend(read(mail.collect(), Found::Mail));
+        self.saves.chosen = lines.iter().position(|line| Some(&line.file) == chosen.as_ref()).unwrap_or(0);
+        self.saves.version = keeper.version();
+        self.saves.lines = lines;
+    }
+
+    fn tell(&mut self, message: String, wrong: bool) {
+        self.saves.message = Some((message, wrong));
+    }
+
+    /// Saves the battle under a name; asks before it overwrites.
+    pub(super) fn save_as(&mut self, name: &str) {
+        let lang = self.settings.lang;
+        let (Some(keeper), Some(session)) = (&self.keeper, &self.session) else { return };
+        let file = match keeper.store().named(name) {
+            Ok(file) => file,
+            Err(_) => return self.tell(tr(lang, "saves-blank"), true),
+        };
+        let asked = Asked::Overwrite(name.to_owned());
+        if keeper.store().disk().exists(&file) && self.saves.asked.as_ref() != Some(&asked) {
+            self.saves.asked = Some(asked);
+            return;
+        }
+        self.saves.asked = None;
+        let Some(kept) = session.kept(name) else { return self.tell(tr(lang, "saves-computer-plays"), true) };
+        keeper.keep(Some(file.clone()), kept);
+        keeper.flush(PATIENCE);
+        match keeper.notice() {
+            Some(problem) => self.tell(tr_with(lang, "saves-not-written", &[("reason", problem.into())]), true),
+            None => {
+                self.list_saves();
+                self.saves.chosen = self.saves.lines.iter().position(|line| line.file == file).unwrap_or(0);
+                self.tell(tr_with(lang, "saves-written", &[("name", name.into())]), false);
+            }
+        }
+    }
+
+    /// Loads the newest automatic save.
+    pub(super) fn go_on(&mut self) {
+        let newest = self.keeper.as_ref().and_then(|keeper| keeper.store().list_automatic().into_iter().next());
+        if let Some(file) = newest {
+            self.open_file(&file);
+        }
+    }
+
+    /// Loads a save or takes over a turn; says on the screen of saves why it cannot.
+    pub fn open_file(&mut self, path: &Path) {
+        let lang = self.settings.lang;
+        self.saves.asked = None;
+        if let Some(keeper) = &self.keeper {
+            // What is open now is on the disk before something else is opened.
+            keeper.flush(PATIENCE);
+        }
+        match self.try_open(path) {
+            Ok((session, notices)) => {
+                self.saves.message = None;
+                let mut session = session;
+                if !notices.is_empty() {
+                    session.state.window = Some(Window::Notice(notices));
+                }
+                session.map.contrast = self.settings.contrast;
+                session.map.look_at_own(&session.view().clone());
+                self.session = Some(session);
+                self.screen = Screen::Play;
+            }
+            Err(problem) => {
+                if self.screen != Screen::Saves {
+                    self.back = Screen::Menu;
+                    self.screen = Screen::Saves;
+                    self.list_saves();
+                }
+                let name =
+                    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
+                self.tell(tr_with(lang, "saves-problem", &[("file", name.into()), ("reason", problem.into())]), true);
+            }
+        }
+    }
+
+    fn try_open(&self, path: &Path) -> Result<(Session, Vec<String>), String> {
+        let lang = self.settings.lang;
+        let read = |path: &Path| match &self.keeper {
+            Some(keeper) => keeper.store().disk().read(path),
+            None => std::fs::read(path),
+        };
+        let bytes = read(path).map_err(|error| error.to_string())?;
+        let kind = file::head(&bytes).map(|(head, _)| head.about.kind);
+        if kind == Ok(Kind::Turn) {
+            return self.take_turn(&bytes);
+        }
+        let opened = |path: &Path, bytes: &[u8]| {
+            let save = file::read_save(bytes)?;
+            if let Some(keeper) = &self.keeper {
+                keeper::note_load(keeper.store().disk(), path, &save);
+            }
+            save.load()
+        };
+        let mut notices = Vec::new();
+        let loaded = match opened(path, &bytes) {
+            Ok(loaded) => loaded,
+            Err(problem) => {
+                // An older version is better than nothing.
+                let older = (1..writer::VERSIONS).map(|number| writer::version(path, number));
+                let found = older.filter_map(|path| opened(&path, &read(&path).ok()?).ok()).next();
+                let told = words::saves::load(lang, &problem);
+                notices.push(tr_with(lang, "saves-older", &[("reason", told.clone().into())]));
+                found.ok_or(told)?
+            }
+        };
+        let Loaded { mut game, head, losses } = loaded;
+        game.count_load();
+        notices.extend(losses.iter().map(|loss| words::saves::loss(lang, loss)));
+        Ok((Session::over(game, head.about), notices))
+    }
+
+    /// Takes a turn over into the newest state of its game that is here, or begins the game with it.
+    fn take_turn(&self, bytes: &[u8]) -> Result<(Session, Vec<String>), String> {
+        let lang = self.settings.lang;
+        let (head, _) = file::head(bytes).map_err(|problem| words::saves::load(lang, &problem))?;
+        let known = self.newest_of(&head.about.game);
+        let received = mail::receive(bytes, known).map_err(|problem| words::saves::mail(lang, &problem))?;
+        Ok((Session::over(received.game, received.about), Vec::new()))
+    }
+
+    /// The newest state of a game on this computer.
+    fn newest_of(&self, game: &str) -> Option<(Game, About)> {
+        let store = self.keeper.as_ref()?.store();
+        let mut found: Vec<(u32, PathBuf)> = Vec::new();
+        for file in store.list_automatic().into_iter().chain(store.list_named()) {
+            let head = store.disk().read_start(&file, file::START).ok().and_then(|bytes| file::head(&bytes).ok());
+            if let Some((head, _)) = head.filter(|(head, _)| head.about.game == game && head.about.kind == Kind::Save) {
+                found.push((head.orders, file));
+            }
+        }
+        found.sort_by_key(|(orders, _)| std::cmp::Reverse(*orders));
+        found.into_iter().find_map(|(_, file)| {
+            let loaded = file::load(&store.disk().read(&file).ok()?).ok()?;
+            Some((loaded.game, loaded.head.about))
+        })
+    }
+
+    /// Removes a save, once that was asked.
+    pub(super) fn remove_save(&mut self, path: &Path) {
+        let lang = self.settings.lang;
+        let asked = Asked::Remove(path.to_owned());
+        if self.saves.asked.as_ref() != Some(&asked) {
+            self.saves.asked = Some(asked);
+            return;
+        }
+        self.saves.asked = None;
+        let Some(keeper) = &self.keeper else { return };
+        if let Err(error) = keeper.store().remove(path) {
+            return self.tell(tr_with(lang, "saves-not-removed", &[("reason", error.to_string().into())]), true);
+        }
+        let chosen = self.saves.chosen;
+        self.list_saves();
+        self.saves.chosen = chosen.min(self.saves.lines.len().saturating_sub(1));
+        self.saves.message = None;
+    }
+
+    /// Sets the password of a side at the hand-over, or takes it away.
+    pub(super) fn set_password(&mut self, side: Side, password: &str) {
+        if let Some(session) = &mut self.session {
+            let kept = (!password.is_empty()).then(|| Password::new(password, &session.about.game));
+            session.about.passwords[side.index()] = kept;
+            session.note_whole();
+        }
+    }
+
+    /// Leaves, unless something would be lost: then it asks.
+    pub(super) fn ask_to_quit(&mut self) {
+        self.keep();
+        let Some(keeper) = &self.keeper else {
+            self.quit = true;
+            return;
+        };
+        let written = keeper.flush(PATIENCE);
+        match (written, keeper.failure(), &self.session) {
+            (true, None, _) | (_, _, None) => self.quit = true,
+            (_, failure, Some(_)) => {
+                self.leaving = Some(failure.unwrap_or_else(|| tr(self.settings.lang, "saves-still-writing")))
+            }
+        }
+    }
+}
+
+/// Whether a path names a save or a turn.
+pub fn is_save(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == store::ENDING || ending == mail::ENDING)
+}

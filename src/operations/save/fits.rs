@@ -1,0 +1,114 @@
+//! Whether a saved state fits its scenario: nothing in it may point to what is not there.
+
+use super::snapshot::Unfit;
+use crate::{
+    content::scenario::{Scenario, UnitId},
+    engine::{grid::Tile, side::Side},
+    operations::forces::{
+        UnitState,
+        components::{Contact, Position},
+        field::SavedState,
+    },
+};
+
+/// Most movement points that a unit can have spent.
+const MOST_SPENT: u16 = 9_999;
+
+/// Checks against a scenario.
+pub(super) struct Fit<'a> {
+    pub(super) scenario: &'a Scenario,
+}
+
+impl Fit<'_> {
+    pub(super) fn that(&self, holds: bool, place: impl FnOnce() -> String, reason: &str) -> Result<(), Unfit> {
+        if holds { Ok(()) } else { Err(Unfit::new(place(), reason.to_owned())) }
+    }
+
+    pub(super) fn unit(&self, id: UnitId, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        self.that(id.index() < self.scenario.units.len(), place, "the scenario has no such unit")
+    }
+
+    pub(super) fn tile(&self, tile: Tile, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        self.that(tile.index() < self.scenario.map.grid.len(), place, "the map has no such hex")
+    }
+
+    pub(super) fn tiles(&self, tiles: &[Tile], place: &str) -> Result<(), Unfit> {
+        tiles.iter().try_for_each(|tile| self.tile(*tile, || place.to_owned()))
+    }
+
+    pub(super) fn units(&self, units: &[UnitId], place: &str) -> Result<(), Unfit> {
+        units.iter().try_for_each(|unit| self.unit(*unit, || place.to_owned()))
+    }
+
+    fn length(&self, found: usize, wanted: usize, place: &str) -> Result<(), Unfit> {
+        let reason = || format!("{found} entries, the scenario needs {wanted}");
+        if found == wanted { Ok(()) } else { Err(Unfit::new(place.to_owned(), reason())) }
+    }
+
+    fn state_of(&self, index: usize, unit: &UnitState) -> Result<(), Unfit> {
+        let place = |field: &str| format!("units[{index}].{field}");
+        self.that(unit.id.index() == index, || place("id"), "units must stand in the scenario's order")?;
+        if let Position::On(tile) | Position::Left(tile) = unit.position {
+            self.tile(tile, || place("position"))?;
+        }
+        let sheet = self.scenario.sheet_of(unit.id);
+        self.length(unit.rows.0.len(), sheet.rows.len(), &place("rows"))?;
+        for (number, (state, row)) in unit.rows.0.iter().zip(&sheet.rows).enumerate() {
+            let place = |field: &str| format!("units[{index}].rows[{number}].{field}");
+            let out = u32::from(state.temporary) + u32::from(state.total) + u32::from(state.wear);
+            self.that(out <= u32::from(row.count), || place("total"), "more circles out than the row has")?;
+            let loads = state.opened.is_none_or(|opened| usize::from(opened) < row.loads.len());
+            self.that(loads, || place("opened"), "the row has no such ammunition")?;
+        }
+        self.that(unit.moved.spent <= MOST_SPENT, || place("moved.spent"), "more movement points than any unit has")?;
+        self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
+        unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
+        unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))
+    }
+
+    fn contacts(&self, side: Side, contacts: &[Contact]) -> Result<(), Unfit> {
+        for (index, contact) in contacts.iter().enumerate() {
+            let place = |field: &str| format!("contacts[{}][{index}].{field}", side.index());
+            self.unit(contact.unit, || place("unit"))?;
+            let enemy = self.scenario.unit(contact.unit).side != side;
+            self.that(enemy, || place("unit"), "a contact must be of the enemy")?;
+            self.tile(contact.tile, || place("tile"))?;
+            let sheet = usize::from(contact.sheet.0) < self.scenario.sheets.len();
+            self.that(sheet, || place("sheet"), "the scenario has no such sheet")?;
+            self.that((1..=3).contains(&contact.thirds), || place("thirds"), "strength must be one to three thirds")?;
+        }
+        let sorted = contacts.windows(2).all(|pair| pair[0].unit < pair[1].unit);
+        self.that(sorted, || format!("contacts[{}]", side.index()), "contacts must be sorted by unit")
+    }
+}
+
+/// Checks a state against its scenario.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
+    let fit = Fit { scenario };
+    let hexes = scenario.map.grid.len();
+    fit.length(state.units.len(), scenario.units.len(), "units")?;
+    state.units.iter().enumerate().try_for_each(|(index, unit)| fit.state_of(index, unit))?;
+    let small = &state.small;
+    fit.that(small.clock.round.0 < scenario.rounds.max(1), || "clock.round".into(), "later than the scenario's last round")?;
+    let roll = small.weather.roll.0;
+    fit.that((1..=6).contains(&roll), || "weather.roll".into(), "a die shows one to six")?;
+    for (index, plan) in small.plans.0.iter().enumerate() {
+        let place = |field: &str| format!("plans[{index}].{field}");
+        fit.tile(plan.hex, || place("hex"))?;
+        for part in &plan.attackers {
+            fit.unit(part.unit, || place("attackers.unit"))?;
+            let own = scenario.unit(part.unit).side == small.turn.side;
+            fit.that(own, || place("attackers.unit"), "only units of the side to act attack")?;
+            part.target.map_or(Ok(()), |target| fit.unit(target, || place("attackers.target")))?;
+        }
+    }
+    fit.length(state.control.owner.len(), hexes, "control.owner")?;
+    fit.length(state.control.since.len(), hexes, "control.since")?;
+    state.control.known.iter().try_for_each(|known| fit.length(known.len(), hexes, "control.known"))?;
+    Side::BOTH.into_iter().try_for_each(|side| fit.contacts(side, &state.contacts[side.index()]))?;
+    fit.length(state.explored.0.len(), hexes, "explored")?;
+    fit.length(state.score.awards.len(), scenario.goals.len(), "score.awards")
+}

@@ -1,0 +1,105 @@
+//! Whether a saved journal fits its scenario.
+
+use super::{fits::Fit, snapshot::Unfit};
+use crate::{
+    content::scenario::{Scenario, UnitId},
+    operations::{
+        combat::{
+            damage::Hit,
+            report::{Impact, MoraleRoll, Report, Shot},
+        },
+        event::Event,
+        journal::Entry,
+    },
+};
+
+/// Checks journal entries against their scenario.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn fits(entries: &[Entry], scenario: &Scenario) -> Result<(), Unfit> {
+    let fit = Fit { scenario };
+    for (index, entry) in entries.iter().enumerate() {
+        let place = format!("journal[{index}]");
+        fit.that(entry.round.0 < scenario.rounds.max(1), || place.clone(), "later than the scenario's last round")?;
+        for event in [Some(&entry.event), entry.redacted[0].as_ref(), entry.redacted[1].as_ref()].into_iter().flatten() {
+            fit.event(event, &place)?;
+        }
+    }
+    Ok(())
+}
+
+impl Fit<'_> {
+    fn event(&self, event: &Event, place: &str) -> Result<(), Unfit> {
+        match event {
+            Event::RoundBegan
+            | Event::NightRest
+            | Event::Weather { .. }
+            | Event::Ground(_)
+            | Event::TurnBegan(_)
+            | Event::MovementEnded(_)
+            | Event::Ended(_) => Ok(()),
+            Event::Supplied { cut_off: units, .. } => self.units(units, place),
+            Event::Arrived { unit, tile } | Event::Sighted { unit, tile, .. } | Event::Lost { unit, tile, .. } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*tile], place)
+            }
+            Event::Waits { unit } | Event::Held { unit, .. } | Event::PostureSet { unit, .. } | Event::Exited { unit } => {
+                self.units(&[*unit], place)
+            }
+            Event::Moved { units, way, .. } => {
+                self.units(units, place)?;
+                self.that(!units.is_empty() && !way.is_empty(), || place.to_owned(), "a move needs units and a way")?;
+                self.tiles(way, place)
+            }
+            Event::Met { units, hex } | Event::AttackNamed { hex, units } => {
+                self.units(units, place)?;
+                self.tiles(&[*hex], place)
+            }
+            Event::AttackDropped { hex } | Event::Took { tile: hex, .. } => self.tiles(&[*hex], place),
+            Event::WentBack { unit, to } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*to], place)
+            }
+            Event::Retreated { unit, from, to } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*from, *to], place)
+            }
+            Event::Scored { goal, .. } => {
+                let known = usize::try_from(*goal).is_ok_and(|goal| goal < self.scenario.goals.len());
+                self.that(known, || place.to_owned(), "the scenario has no such goal")
+            }
+            Event::Fought(report) => self.report(report, place),
+        }
+    }
+
+    fn report(&self, report: &Report, place: &str) -> Result<(), Unfit> {
+        self.tiles(&[report.hex], place)?;
+        let rolls = report.entries.iter().chain(&report.retreats).map(|roll: &MoraleRoll| roll.unit);
+        let fates = report.fates.iter().map(|(unit, _)| *unit);
+        rolls.chain(fates).try_for_each(|unit| self.units(&[unit], place))?;
+        report.defence.iter().chain(&report.attack).try_for_each(|shot| self.shot(shot, place))?;
+        report.defence_impacts.iter().chain(&report.attack_impacts).try_for_each(|impact| self.impact(impact, place))
+    }
+
+    fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {
+        self.units(&[shot.unit, shot.target], place)?;
+        let sheet = self.scenario.sheet_of(shot.unit);
+        shot.rows.iter().try_for_each(|fire| {
+            let row = sheet.rows.get(usize::from(fire.row));
+            let load = |row: &crate::content::sheet::Row| fire.load.is_none_or(|load| usize::from(load) < row.loads.len());
+            self.that(row.is_some_and(load), || place.to_owned(), "the sheet has no such row or ammunition")
+        })
+    }
+
+    fn impact(&self, impact: &Impact, place: &str) -> Result<(), Unfit> {
+        self.units(&[impact.target], place)?;
+        let row = |unit: UnitId, row: u8| usize::from(row) < self.scenario.sheet_of(unit).rows.len();
+        let known = impact.hits.iter().all(|hit| match hit {
+            Hit::Circle { row: hit, .. } => row(impact.target, *hit),
+            Hit::Worsened { rows } => rows.iter().flatten().all(|hit| row(impact.target, *hit)),
+        });
+        self.that(known, || place.to_owned(), "the sheet has no such row")?;
+        self.that(impact.prevented <= impact.damages, || place.to_owned(), "more damages prevented than dealt")
+    }
+}
