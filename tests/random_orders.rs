@@ -67,6 +67,10 @@ enum Ask {
     On { turn: bool },
     /// The last order is taken back.
     Undo,
+    /// An order that was taken back is given again.
+    Redo,
+    /// The game is kept and set up again.
+    Keep,
     /// The other side gives the order that follows.
     OutOfTurn { unit: u8 },
 }
@@ -83,6 +87,8 @@ fn asks() -> impl Strategy<Value = Vec<Ask>> {
         1 => (any::<u16>(), any::<bool>()).prop_map(|(hex, resolve)| Ask::Hex { hex, resolve }),
         2 => (0u8..4).prop_map(|turn| Ask::On { turn: turn > 0 }),
         2 => Just(Ask::Undo),
+        1 => Just(Ask::Redo),
+        1 => Just(Ask::Keep),
         1 => any::<u8>().prop_map(|unit| Ask::OutOfTurn { unit }),
     ];
     prop::collection::vec(ask, 1..60)
@@ -151,7 +157,7 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             if resolve { Order::Resolve { hex } } else { Order::DropAttack { hex } }
         }
         Ask::On { turn: false } => Order::EndMovement,
-        Ask::On { turn: true } | Ask::Undo => Order::EndTurn,
+        Ask::On { turn: true } | Ask::Undo | Ask::Redo | Ask::Keep => Order::EndTurn,
         Ask::OutOfTurn { unit: index } => Order::Hold { unit: unit(index), held: true },
     }
 }
@@ -209,6 +215,23 @@ proptest! {
         prop_assert_eq!(sound(&game), Ok(()));
         for ask in &asks {
             let side = if matches!(ask, Ask::OutOfTurn { .. }) { game.to_act().other() } else { game.to_act() };
+            if matches!(ask, Ask::Redo) {
+                let can = game.can_redo().len();
+                prop_assert_eq!(game.redo().is_some(), can > 0);
+                prop_assert_eq!(sound(&game), Ok(()));
+                continue;
+            }
+            if matches!(ask, Ask::Keep) {
+                let kept = Game::restore(scenario.clone(), game.snapshot());
+                prop_assert!(kept.is_ok(), "{:?}", kept.err());
+                let kept = kept.unwrap();
+                prop_assert_eq!(kept.digest(), game.digest());
+                prop_assert_eq!((kept.can_undo(), kept.can_redo()), (game.can_undo(), game.can_redo()));
+                prop_assert_eq!(Side::BOTH.map(|side| told(kept.view(side))), Side::BOTH.map(|side| told(game.view(side))));
+                prop_assert_eq!(sound(&kept), Ok(()));
+                game = kept;
+                continue;
+            }
             if matches!(ask, Ask::Undo) {
                 let (digest, undone) = (game.digest(), game.undo());
                 prop_assert!(undone.is_ok() || game.digest() == digest);

@@ -1,10 +1,14 @@
-//! Saves and turns that were changed on purpose, with right checksums: refused or played, never a panic.
+//! Saves and turns that were changed on purpose, with right checksums, and authored files with odd values: refused or
+//! played, never a panic.
 
 use std::sync::{Arc, LazyLock};
 
 use hacse::{
     ai::{self, Supervisor},
-    content::generate::{self, Wish},
+    content::{
+        bundle::Bundle,
+        generate::{self, Wish},
+    },
     engine::{
         archive,
         save::container::{self, Tag},
@@ -115,6 +119,90 @@ fn try_out(bytes: &[u8]) {
         let _ = loaded.game.digest();
     }
     let _ = mail::receive(bytes, None);
+}
+
+/// The values and names of a text, as ranges of bytes: numbers, words, quoted texts.
+fn tokens(text: &str) -> Vec<(usize, usize)> {
+    let bytes = text.as_bytes();
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at < bytes.len() {
+        let begin = at;
+        if bytes[at] == b'"' {
+            at += 1;
+            while at < bytes.len() && bytes[at] != b'"' {
+                at += 1;
+            }
+            at = (at + 1).min(bytes.len());
+            found.push((begin, at));
+        } else if bytes[at].is_ascii_alphanumeric() {
+            while at < bytes.len() && (bytes[at].is_ascii_alphanumeric() || b"_.".contains(&bytes[at])) {
+                at += 1;
+            }
+            found.push((begin, at));
+        } else {
+            at += 1;
+        }
+    }
+    found
+}
+
+/// What stands in a value's place.
+const ODD: [&str; 16] = [
+    "0",
+    "1",
+    "-1",
+    "7",
+    "255",
+    "65535",
+    "99999999999",
+    "0.05",
+    "true",
+    "\"\"",
+    "\"0101\"",
+    "\"9999\"",
+    "Foot",
+    "Some(3)",
+    "[]",
+    "()",
+];
+
+/// All texts that a battle is made of, with one value replaced: scenario files, rule tables, Readings, sheets.
+fn replaced(file: u32, token: u32, odd: usize) -> Bundle {
+    let mut bundle = BUNDLE.clone();
+    let Bundle { files, rules, sheets, .. } = &mut bundle;
+    let mut texts: Vec<&mut String> = files.iter_mut().map(|(_, text)| text).collect();
+    texts.extend(rules.iter_mut());
+    texts.extend(sheets.iter_mut().map(|(_, text)| text));
+    let index = file as usize % texts.len();
+    let tokens = tokens(texts[index]);
+    let (begin, end) = tokens[token as usize % tokens.len()];
+    texts[index].replace_range(begin..end, ODD[odd % ODD.len()]);
+    bundle
+}
+
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
+    let scenario = generate::loaded(Wish { cols: 8, rows: 8, units: 10, seed: 2 }).unwrap();
+    (*scenario.bundle).clone()
+});
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// An odd value is told, or it can be played.
+    #[test]
+    fn odd_values_in_authored_files_never_panic(file in any::<u32>(), token in any::<u32>(), odd in any::<usize>()) {
+        match replaced(file, token, odd).open() {
+            Ok(scenario) => {
+                let mut game = Game::new(Arc::new(scenario), 1);
+                for _ in 0..2 {
+                    let side = game.to_act();
+                    ai::play_turn(&mut game, side, &Supervisor::default());
+                }
+                prop_assert_eq!(game.field().validate(), Ok(()));
+            }
+            Err(mistakes) => prop_assert!(mistakes.count > 0 && mistakes.lines.contains(".ron:"), "{}", mistakes.lines),
+        }
+    }
 }
 
 proptest! {

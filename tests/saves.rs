@@ -250,3 +250,33 @@ fn the_head_of_a_save_can_be_read_from_its_beginning() {
     let head = container::PREFACE + 16 + whole.chunks[0].content.len();
     assert_eq!(file::head(&saved[..head]).unwrap(), file::head(&saved).unwrap());
 }
+
+/// One save of each format that was ever written. Formats are kept readable; a file here never changes.
+#[test]
+fn saves_of_older_formats_load() {
+    let saved = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/format-1.hacse")).unwrap();
+    let loaded = file::load(&saved).unwrap();
+    assert_eq!(loaded.losses, []);
+    let mut game = loaded.game;
+    assert_eq!((game.round().0, game.orders(), game.to_act(), game.seed()), (6, 30, Side::One, 3));
+    assert_eq!(game.view(Side::Two).points, [0, 4].map(hacse::content::victory::Points));
+    assert_eq!(sound(&game), Ok(()));
+    let side = game.to_act();
+    ai::play_turn(&mut game, side, &Supervisor::default());
+    assert_eq!(game.to_act(), Side::Two, "and it goes on");
+}
+
+#[test]
+fn a_save_shows_what_the_person_may_know() {
+    use hacse::operations::save::head::Player::{Computer, Mail, Person};
+    let (one, two) = (Side::One, Side::Two);
+    for (players, to_act, viewer) in [
+        ([Person, Person], two, two),
+        ([Person, Computer], two, one),
+        ([Computer, Person], two, two),
+        ([Mail, Person], one, two),
+        ([Computer, Computer], two, two),
+    ] {
+        assert_eq!(About { players, ..About::default() }.viewer(to_act), viewer, "{players:?}");
+    }
+}

@@ -28,7 +28,7 @@ pub struct Arguments {
 
 #[derive(clap::Subcommand, Debug)]
 enum Action {
-    /// Tell what a save holds, as far as the side to act may know it
+    /// Tell what a save holds, as far as the side to act (or the only person) may know it
     Show {
         /// The save
         #[arg(value_name = "FILE")]
@@ -59,7 +59,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     for loss in &losses {
         println!("! {loss}");
     }
-    let sides: Vec<Side> = if *all || game.outcome().is_some() { Side::BOTH.to_vec() } else { vec![game.to_act()] };
+    let sides: Vec<Side> =
+        if *all || game.outcome().is_some() { Side::BOTH.to_vec() } else { vec![head.about.viewer(game.to_act())] };
     for side in sides {
         print!("{}", told_by(game.view(side), &scenario));
     }

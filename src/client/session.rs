@@ -227,7 +227,7 @@ impl Session {
     /// Everything that is to be kept of it now; none while the computer has the game.
     pub fn kept(&self, name: &str) -> Option<Kept> {
         let game = self.game.as_ref()?;
-        let side = game.to_act();
+        let side = self.about.viewer(game.to_act());
         let about = About { name: name.to_owned(), picture_of: Some(side), saved_at: now(), ..self.about.clone() };
         Some(Kept {
             head: Head::of(game, about),

@@ -76,6 +76,14 @@ pub struct About {
     pub picture_of: Option<Side>,
 }
 
+impl About {
+    /// Whose knowledge a save may show: the side to act, unless a person plays only the other one.
+    pub fn viewer(&self, to_act: Side) -> Side {
+        let person = |side: Side| self.players[side.index()] == Player::Person;
+        if !person(to_act) && person(to_act.other()) { to_act.other() } else { to_act }
+    }
+}
+
 /// The head of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
