@@ -95,7 +95,7 @@ impl Stage {
     /// A stage on a terrain grid; blanks around lines are ignored.
     pub fn new(terrain: &str) -> Self {
         Self {
-            terrain: terrain.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n"),
+            terrain: unindented(terrain),
             levels: String::new(),
             map_extra: String::new(),
             units: [Vec::new(), Vec::new()],
@@ -107,7 +107,7 @@ impl Stage {
     }
 
     pub fn levels(mut self, levels: &str) -> Self {
-        self.levels = levels.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n");
+        self.levels = unindented(levels);
         self
     }
 
@@ -150,6 +150,17 @@ impl Stage {
             r#"staff: (key: "{key}", name: (de: "{key}", en: "{key}"), short: "{key}", sheet: "{sheet}", experience: Veteran, at: "{hex}"),"#
         );
         self
+    }
+
+    /// One unit "a" of side one in 0101 beside one unit "b" of side two in 0201.
+    pub fn duel(a: &str, b: &str) -> Self {
+        Self::duel_with((a, ""), (b, ""))
+    }
+
+    /// The same with further fields.
+    pub fn duel_with((a, a_extra): (&str, &str), (b, b_extra): (&str, &str)) -> Self {
+        let stage = Self::new("..\n..").unit_with(Side::One, "a", a, "0101", a_extra);
+        stage.unit_with(Side::Two, "b", b, "0201", b_extra)
     }
 
     pub fn unit(self, side: Side, key: &str, sheet: &str, hex: &str) -> Self {
@@ -201,6 +212,11 @@ impl Stage {
     pub fn game(&self) -> Game {
         Game::new(self.scenario(), 1)
     }
+}
+
+/// A grid without the blanks around its lines.
+fn unindented(grid: &str) -> String {
+    grid.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n")
 }
 
 /// A hex by its label.

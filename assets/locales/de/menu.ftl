@@ -87,7 +87,7 @@ handbook-related = Genannte Regeln
 
 settings-language = Sprache
 settings-scale = Größe der Anzeige
-settings-scale-note = Gilt für Schrift, Tafeln und Zähler.
+settings-scale-note = Gilt für Schrift, Tafeln und Zähler; in kleinen Fenstern so weit, wie der Platz reicht.
 settings-motion = Bewegung
 settings-motion-off = aus
 settings-motion-fast = schnell

@@ -87,7 +87,7 @@ handbook-related = Rules named here
 
 settings-language = Language
 settings-scale = Size of the display
-settings-scale-note = For type, panels and counters.
+settings-scale-note = For type, panels and counters; in small windows as far as there is room.
 settings-motion = Motion
 settings-motion-off = off
 settings-motion-fast = fast

@@ -93,15 +93,16 @@ pub fn target(p: &Painter, lens: &Lens, tile: Tile, named: bool) {
     }
 }
 
-/// Cost figures in free hexes.
-pub fn costs(p: &Painter, lens: &Lens, reach: &ReachNow, occupied: impl Fn(Tile) -> bool) {
+/// Cost figures in free hexes; below the middle where a name stands there.
+pub fn costs(p: &Painter, lens: &Lens, reach: &ReachNow, occupied: impl Fn(Tile) -> bool, named: &[Tile]) {
     if lens.f < 38.0 {
         return;
     }
     for (tile, reached) in &reach.hexes {
         if lens.shows(*tile) && !occupied(*tile) {
             let text = figure(reached.spent - reach.spent, reached.by_road_only);
-            let at = lens.centre(*tile);
+            let below = if named.contains(tile) { (lens.f * 0.2).max(14.0) } else { 0.0 };
+            let at = lens.centre(*tile) + vec2(0.0, below);
             ink::halo_text(p, at, Align2::CENTER_CENTER, &text, bold(13.0), tokens::INK, tokens::REACH_CASING);
         }
     }
