@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use hacse::{
     ai::{self, Supervisor},
-    content::load,
+    content::{load, scenario::Scenario},
     engine::{grid::path::Reach, side::Side},
     operations::{game::Game, movement::reach, order::Order},
 };
 
 use crate::support::{Stage, sound};
 
-fn crossroads() -> Arc<hacse::content::scenario::Scenario> {
+fn crossroads() -> Arc<Scenario> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
     Arc::new(load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{mistakes}")))
 }
@@ -86,15 +86,22 @@ fn undo_restores_every_order_that_reveals_nothing() {
     assert!(game.undo().is_err());
 }
 
+/// Lets the computer play both sides of a whole game and looks at it after each turn.
+fn after_each_turn(scenario: &Arc<Scenario>, seed: u64, mut look: impl FnMut(&Game)) {
+    let mut game = Game::new(scenario.clone(), seed);
+    while game.outcome().is_none() {
+        let side = game.to_act();
+        ai::play_turn(&mut game, side, &Supervisor::default());
+        look(&game);
+    }
+}
+
 #[test]
 fn men_and_vehicles_are_never_created_and_indices_agree() {
     let scenario = crossroads();
     for seed in 0..4 {
-        let mut game = Game::new(scenario.clone(), seed);
         let mut lost: Vec<u32> = vec![0; scenario.units.len()];
-        while game.outcome().is_none() {
-            let side = game.to_act();
-            ai::play_turn(&mut game, side, &Supervisor::default());
+        after_each_turn(&scenario, seed, |game| {
             game.field().validate().unwrap();
             for id in scenario.unit_ids() {
                 let unit = game.field().load(id);
@@ -105,7 +112,7 @@ fn men_and_vehicles_are_never_created_and_indices_agree() {
                 assert!(unit.total() >= lost[id.index()], "total losses never heal");
                 lost[id.index()] = unit.total();
             }
-        }
+        });
     }
 }
 
@@ -113,10 +120,7 @@ fn men_and_vehicles_are_never_created_and_indices_agree() {
 fn nobody_shares_a_hex_after_a_turn() {
     let scenario = crossroads();
     for seed in 0..6 {
-        let mut game = Game::new(scenario.clone(), seed);
-        while game.outcome().is_none() {
-            let side = game.to_act();
-            ai::play_turn(&mut game, side, &Supervisor::default());
+        after_each_turn(&scenario, seed, |game| {
             for tile in scenario.map.grid.tiles() {
                 let sides = Side::BOTH.map(|side| game.field().side_at(tile, side).len());
                 assert!(
@@ -126,7 +130,7 @@ fn nobody_shares_a_hex_after_a_turn() {
                     scenario.map.grid.label(tile)
                 );
             }
-        }
+        });
     }
 }
 
@@ -134,11 +138,6 @@ fn nobody_shares_a_hex_after_a_turn() {
 fn views_refreshed_by_orders_equal_views_from_scratch() {
     let scenario = crossroads();
     for seed in 3..5 {
-        let mut game = Game::new(scenario.clone(), seed);
-        while game.outcome().is_none() {
-            let side = game.to_act();
-            ai::play_turn(&mut game, side, &Supervisor::default());
-            assert_eq!(sound(&game), Ok(()), "seed {seed}, round {:?}", game.round());
-        }
+        after_each_turn(&scenario, seed, |game| assert_eq!(sound(game), Ok(()), "seed {seed}, round {:?}", game.round()));
     }
 }

@@ -8,6 +8,7 @@ use hacse::{
         combat::target,
         event::Event,
         forces::components::Phase,
+        game::Game,
         order::{Order, Refusal},
     },
 };
@@ -126,18 +127,24 @@ fn o1_4_b_without_hq_the_base_number_rises_by_2() {
     assert_eq!(number(false) - number(true), 2);
 }
 
-#[test]
-fn o1_c_nobody_gets_orders_between_23_and_3() {
-    let stage = Stage::new("....\n....")
-        .head("hour: 21), rounds: 12, weather: 2, ground: Dry, night_rest: true, light: Summer")
+/// The hours in which orders are given from 21 on in a battle of so many rounds, and the battle.
+fn hours_played(rounds: u32, night_rest: bool) -> (Vec<u8>, Game) {
+    let mut game = Stage::new("....\n....")
+        .head(&format!("hour: 21), rounds: {rounds}, weather: 2, ground: Dry, night_rest: {night_rest}, light: Summer"))
         .unit(Side::One, "a", "rifle", "0101")
-        .unit(Side::Two, "b", "rifle", "0402");
-    let mut game = stage.game();
+        .unit(Side::Two, "b", "rifle", "0402")
+        .game();
     let mut hours = Vec::new();
     while game.outcome().is_none() {
         hours.push(game.view(Side::One).moment().hour);
         end_round(&mut game);
     }
+    (hours, game)
+}
+
+#[test]
+fn o1_c_nobody_gets_orders_between_23_and_3() {
+    let (hours, game) = hours_played(12, true);
     assert_eq!(hours, [21, 22, 3, 4, 5, 6, 7, 8]);
     let rests = game.journal().iter().filter(|entry| entry.event == Event::NightRest).count();
     assert_eq!(rests, 4);
@@ -262,17 +269,7 @@ fn o1_2_a_night_adds_4_and_bad_weather_2_to_a_skill_roll() {
 
 #[test]
 fn o1_c_without_the_switch_nobody_rests() {
-    let stage = Stage::new("....\n....")
-        .head("hour: 21), rounds: 7, weather: 2, ground: Dry, night_rest: false, light: Summer")
-        .unit(Side::One, "a", "rifle", "0101")
-        .unit(Side::Two, "b", "rifle", "0402");
-    let mut game = stage.game();
-    let mut hours = Vec::new();
-    while game.outcome().is_none() {
-        hours.push(game.view(Side::One).moment().hour);
-        end_round(&mut game);
-    }
-    assert_eq!(hours, [21, 22, 23, 0, 1, 2, 3]);
+    assert_eq!(hours_played(7, false).0, [21, 22, 23, 0, 1, 2, 3]);
 }
 
 #[test]

@@ -82,8 +82,7 @@ fn o7_2_b_dug_in_next_hex_surrounded_and_crossing() {
 #[test]
 fn o7_2_h_example_of_the_source_through_the_whole_fire() {
     // Seven groups of 1.2 and Dk 0.1, margin 4, in light wood (no Dk change): 8.4, or 2.1 against armour 1.
-    let stage =
-        Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "lost: [1, 5]").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel_with(("rifle", "lost: [1, 5]"), ("rifle", ""));
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     let scenario = game.scenario();
@@ -113,7 +112,7 @@ fn o7_2_d_both_opposite_hexes_surround() {
 
 #[test]
 fn o7_2_g_holding_fire_prevents_one_damage_per_three_points() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     setup.defenders[0].hold_fire = true;
@@ -134,12 +133,7 @@ fn o7_2_g_holding_fire_prevents_one_damage_per_three_points() {
 
 #[test]
 fn o7_1_b_attackers_who_fail_their_morale_go_back() {
-    let stage = Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "experience: Conscript, lost: [1, 0]").unit(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-    );
+    let stage = Stage::duel_with(("rifle", "experience: Conscript, lost: [1, 0]"), ("rifle", ""));
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     assert!(matches!(setup.attackers[0].place, Place::InHex(Some(_))));
@@ -158,7 +152,7 @@ fn o7_1_b_attackers_who_fail_their_morale_go_back() {
 
 #[test]
 fn o7_2_a_below_the_target_number_nothing_happens() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     let mut missed = 0;
@@ -213,13 +207,7 @@ fn o7_2_a_each_company_rolls_once_in_its_step() {
 
 #[test]
 fn o7_1_b_losses_take_effect_before_the_next_step() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit_with(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-        "experience: Elite",
-    );
+    let stage = Stage::duel_with(("rifle", ""), ("rifle", "experience: Elite"));
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     let mut weakened = 0;
@@ -236,12 +224,7 @@ fn o7_1_b_losses_take_effect_before_the_next_step() {
 
 #[test]
 fn o7_1_b_the_entry_roll_is_waived_if_it_cannot_fail() {
-    let stage = Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "experience: Elite").unit(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-    );
+    let stage = Stage::duel_with(("rifle", "experience: Elite"), ("rifle", ""));
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     for Resolved { report, .. } in fights(&game, &setup, 20) {
@@ -252,7 +235,7 @@ fn o7_1_b_the_entry_roll_is_waived_if_it_cannot_fail() {
 
 #[test]
 fn o7_1_b_of_rows_without_ammunition_only_fighting_ones_count_on_entry() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     setup.attackers[0].rows[1].ammunition = [0; 3];
@@ -352,7 +335,7 @@ fn o7_2_d_three_hexes_that_do_not_touch_surround_also_by_fire_alone() {
 
 #[test]
 fn o7_2_e_only_the_chosen_rows_count() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     let scenario = game.scenario();
@@ -373,7 +356,7 @@ fn o7_2_e_only_the_chosen_rows_count() {
 
 #[test]
 fn o7_2_f_from_6_grenades_from_9_no_armour_counts() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     let scenario = game.scenario();
@@ -413,7 +396,7 @@ fn o7_2_f_from_12_the_company_aimed_at_is_destroyed() {
 
 #[test]
 fn o7_2_h_armour_is_the_mean_over_undamaged_circles_that_can_be_hit() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "heavy", "0201");
+    let stage = Stage::duel("rifle", "heavy");
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     let scenario = game.scenario();

@@ -1,10 +1,14 @@
 //! O7.3, O5.5.a, O5.5.b: damages, where they fall, and what ammunition fire takes.
 
+use std::sync::Arc;
+
 use hacse::{
+    content::scenario::Scenario,
     engine::{quantity::Hundredths, side::Side},
     operations::combat::{
         damage::{self, Hit},
         engagement::Resolved,
+        fighter::Fighter,
         strength::{Fire, TargetArmour, fire, total},
         target,
     },
@@ -16,15 +20,18 @@ use crate::support::{
     go, unit,
 };
 
+/// The one who is attacked by a rifle company.
+fn defender(sheet: &str) -> (Arc<Scenario>, Fighter) {
+    let mut game = Stage::duel("rifle", sheet).game();
+    let mut setup = setup(&mut game, "0201", &["a"]);
+    (game.scenario(), setup.defenders.remove(0))
+}
+
 #[test]
 fn o7_3_a_every_third_damage_of_a_result_is_total() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    let fighter = &mut setup.defenders[0];
+    let (scenario, mut fighter) = defender("rifle");
     let sheet = fighter.sheet(&scenario);
-    let hits = damage::deal(fighter, sheet, 7, &mut dice(1));
+    let hits = damage::deal(&mut fighter, sheet, 7, &mut dice(1));
     let totals: Vec<bool> = hits.iter().map(|hit| matches!(hit, Hit::Circle { total: true, .. })).collect();
     assert_eq!(totals, [false, false, true, false, false, true, false]);
     assert_eq!(fighter.damages, 7);
@@ -32,35 +39,28 @@ fn o7_3_a_every_third_damage_of_a_result_is_total() {
 
 #[test]
 fn o7_3_b_a_damage_without_an_undamaged_circle_worsens_two() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "platoon", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    let fighter = &mut setup.defenders[0];
+    let (scenario, mut fighter) = defender("platoon");
     let sheet = fighter.sheet(&scenario);
     // Two temporary, one total; the fourth turns both temporary into total.
-    damage::deal(fighter, sheet, 3, &mut dice(1));
+    damage::deal(&mut fighter, sheet, 3, &mut dice(1));
     assert_eq!((fighter.rows[0].temporary, fighter.rows[0].total), (2, 1));
-    let hits = damage::deal(fighter, sheet, 1, &mut dice(2));
+    let hits = damage::deal(&mut fighter, sheet, 1, &mut dice(2));
     assert_eq!(hits, [Hit::Worsened { rows: [Some(0), Some(0)] }]);
     assert_eq!((fighter.rows[0].temporary, fighter.rows[0].total), (0, 3));
 }
 
 #[test]
 fn o7_3_d_the_line_is_hit_until_half_of_it_is_out() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
+    let (scenario, defender) = defender("rifle");
     for subject in 0..40 {
-        let mut fighter = setup.defenders[0].clone();
+        let mut fighter = defender.clone();
         let sheet = fighter.sheet(&scenario);
         assert_eq!(fighter.line, 2, "the groups, not the HQ");
         damage::deal(&mut fighter, sheet, 6, &mut dice(subject));
         assert_eq!(fighter.rows[0].temporary + fighter.rows[0].total, 0, "six of twelve: all on the line");
     }
     let spread = (0..40).filter(|subject| {
-        let mut fighter = setup.defenders[0].clone();
+        let mut fighter = defender.clone();
         let sheet = fighter.sheet(&scenario);
         damage::deal(&mut fighter, sheet, 10, &mut dice(*subject));
         fighter.rows[0].temporary + fighter.rows[0].total > 0
@@ -80,18 +80,15 @@ fn o5_5_a_a_round_of_combat_uses_one_set() {
 
 #[test]
 fn o5_5_a_without_ammunition_defenders_have_a_tenth_per_two_men() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    setup.defenders[0].rows[1].ammunition = [0; 3];
+    let (scenario, mut fighter) = defender("rifle");
+    fighter.rows[1].ammunition = [0; 3];
     let at = Fire { effect: target::effect(4), dk: 0, next_hex: false, defending: true };
     let none = TargetArmour { mean: Hundredths(0), armoured: false };
-    let sheet = setup.defenders[0].sheet(&scenario);
-    let rows = fire(&setup.defenders[0], sheet, at, none);
+    let sheet = fighter.sheet(&scenario);
+    let rows = fire(&fighter, sheet, at, none);
     assert_eq!(total(&rows), Hundredths(12 * 50), "12 groups of 10 men: 0.5 each");
     let attacking = Fire { defending: false, ..at };
-    assert!(fire(&setup.defenders[0], sheet, attacking, none).is_empty(), "defence only");
+    assert!(fire(&fighter, sheet, attacking, none).is_empty(), "defence only");
 }
 
 #[test]
@@ -116,7 +113,7 @@ fn o5_5_a_of_several_kinds_the_better_is_used_or_the_chosen_one() {
 
 #[test]
 fn o5_5_b_a_dash_means_that_nothing_is_struck_off() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     go(&mut game, Side::One, "a", "0201");
     // HQ and groups fire: the HQ has rifles only.
@@ -130,14 +127,10 @@ fn o5_5_b_a_dash_means_that_nothing_is_struck_off() {
 
 #[test]
 fn o7_3_a_the_third_is_counted_in_each_result_anew() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let mut setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
-    let fighter = &mut setup.defenders[0];
+    let (scenario, mut fighter) = defender("rifle");
     let sheet = fighter.sheet(&scenario);
     for subject in 0..3 {
-        damage::deal(fighter, sheet, 2, &mut dice(subject));
+        damage::deal(&mut fighter, sheet, 2, &mut dice(subject));
     }
     let lost: u32 = fighter.rows.iter().map(|row| u32::from(row.total)).sum();
     assert_eq!((fighter.damages, lost), (6, 0), "three results of two");
@@ -168,12 +161,9 @@ fn o7_3_a_damages_are_the_root_of_what_all_bring_together() {
 
 #[test]
 fn o7_3_d_the_owner_says_which_circles_hold_the_line() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
-    let mut game = stage.game();
-    let setup = setup(&mut game, "0201", &["a"]);
-    let scenario = game.scenario();
+    let (scenario, defender) = defender("rifle");
     for subject in 0..20 {
-        let mut fighter = setup.defenders[0].clone();
+        let mut fighter = defender.clone();
         fighter.line = 1;
         let sheet = fighter.sheet(&scenario);
         fighter.line_at_start = fighter.whole(sheet, fighter.line);

@@ -162,12 +162,7 @@ fn o0_f_attackers_stay_only_where_nobody_defends_any_more() {
 
 #[test]
 fn o0_f_who_refuses_in_step_1_goes_back_however_badly_it_failed() {
-    let stage = Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "experience: Conscript, lost: [1, 0]").unit(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-    );
+    let stage = Stage::duel_with(("rifle", "experience: Conscript, lost: [1, 0]"), ("rifle", ""));
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     setup.attackers[0].supply = 5;
@@ -273,7 +268,7 @@ fn o0_h_the_posture_is_the_owners_and_keeps_a_line() {
 
 #[test]
 fn o0_h_the_rules_apply_the_posture_without_asking() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0201");
+    let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
     assert_eq!(game.field().load(unit(&game, "b")).posture, Posture { hold_fire: false, line: 2 }, "groups, not the HQ");
     game.submit(Side::One, Order::EndTurn).unwrap();
@@ -541,13 +536,8 @@ fn o5_5_a_the_last_set_opened_in_the_attack_lasts_for_the_defence_of_the_round()
 
 #[test]
 fn o7_6_a_nobody_flees_from_an_attack_that_did_not_come() {
-    let stage = Stage::new("..\n..").unit_with(Side::One, "a", "rifle", "0101", "experience: Conscript, lost: [1, 0]").unit_with(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-        "experience: Conscript, lost: [1, 0]",
-    );
+    let stage =
+        Stage::duel_with(("rifle", "experience: Conscript, lost: [1, 0]"), ("rifle", "experience: Conscript, lost: [1, 0]"));
     let mut game = stage.game();
     let setup = setup(&mut game, "0201", &["a"]);
     let refused = fights(&game, &setup, 200).filter(|fought| fought.report.entries[0].result != MoraleResult::Passed);

@@ -162,8 +162,7 @@ fn o8_1_a_the_armour_penalty_is_infantrys_alone() {
 
 #[test]
 fn o8_1_a_damages_missing_hq_and_empty_rows_weigh_on_a_real_roll() {
-    let stage =
-        Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit_with(Side::Two, "b", "rifle", "0201", "lost: [1, 0]");
+    let stage = Stage::duel_with(("rifle", ""), ("rifle", "lost: [1, 0]"));
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     setup.defenders[0].rows[1].ammunition = [0; 3];
@@ -177,13 +176,7 @@ fn o8_1_a_damages_missing_hq_and_empty_rows_weigh_on_a_real_roll() {
 
 #[test]
 fn o8_2_a_without_a_way_to_retreat_a_failure_is_surrender() {
-    let stage = Stage::new("..\n..").unit(Side::One, "a", "rifle", "0101").unit_with(
-        Side::Two,
-        "b",
-        "rifle",
-        "0201",
-        "experience: Conscript",
-    );
+    let stage = Stage::duel_with(("rifle", ""), ("rifle", "experience: Conscript"));
     let mut game = stage.game();
     let mut setup = setup(&mut game, "0201", &["a"]);
     let corner = hex(&game, "0202");

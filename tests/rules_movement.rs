@@ -7,6 +7,7 @@ use hacse::{
         side::Side,
     },
     operations::{
+        game::Game,
         movement::{
             going::{self, Mover},
             reach,
@@ -224,14 +225,19 @@ fn o0_d_a_seen_enemy_is_the_last_step_and_announces_the_attack() {
     assert_eq!(on, Err(Refusal::InEnemyHex));
 }
 
-#[test]
-fn o0_d_an_unseen_enemy_stops_the_move_and_locks_undo() {
+/// Tanks on a road that leads through an enemy hidden in a wood.
+fn ambush() -> Game {
     // Dense wood is seen from its own hex only.
-    let stage = Stage::new("..W..\n.....")
+    Stage::new("..W..\n.....")
         .map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#)
         .unit(Side::One, "a", "tank", "0101")
-        .unit(Side::Two, "b", "rifle", "0301");
-    let mut game = stage.game();
+        .unit(Side::Two, "b", "rifle", "0301")
+        .game()
+}
+
+#[test]
+fn o0_d_an_unseen_enemy_stops_the_move_and_locks_undo() {
+    let mut game = ambush();
     assert!(game.view(Side::One).contacts.is_empty());
     go(&mut game, Side::One, "a", "0401");
     let view = game.view(Side::One);
@@ -408,11 +414,7 @@ fn o4_1_a_a_hex_holds_a_hundred_companies() {
 
 #[test]
 fn o0_d_in_the_engagement_phase_one_may_still_go_back() {
-    let stage = Stage::new("..W..\n.....")
-        .map(r#"roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#)
-        .unit(Side::One, "a", "tank", "0101")
-        .unit(Side::Two, "b", "rifle", "0301");
-    let mut game = stage.game();
+    let mut game = ambush();
     go(&mut game, Side::One, "a", "0401");
     game.submit(Side::One, Order::EndMovement).unwrap();
     game.submit(Side::One, Order::SendBack { unit: unit(&game, "a") }).unwrap();

@@ -16,6 +16,7 @@ mod rules_morale;
 mod rules_movement;
 mod rules_retreat;
 mod rules_sight;
+mod rules_signals;
 mod rules_supply;
 mod rules_units;
 mod rules_victory;

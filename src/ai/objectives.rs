@@ -7,7 +7,6 @@ use crate::{
     content::{
         scenario::UnitId,
         sheet::{Role, Row, Sheet},
-        victory::Condition,
     },
     engine::grid::Tile,
     operations::{combat::gather, forces::UnitState, movement::going::Mover, view::SideView},
@@ -39,29 +38,12 @@ pub struct Task {
 pub fn objectives(view: &SideView) -> Vec<Objective> {
     let mut worth: BTreeMap<Tile, u32> = BTreeMap::new();
     for goal in &view.scenario.goals {
-        let mut tiles = Vec::new();
-        hexes(&goal.condition, &mut tiles);
-        for tile in tiles {
+        for tile in goal.condition.hexes() {
             *worth.entry(tile).or_default() += goal.points.0.unsigned_abs().max(1);
         }
     }
     let held = |tile: Tile| view.control.get(tile.index()).copied().flatten() == Some(view.side);
     worth.into_iter().map(|(tile, worth)| Objective { tile, worth, held: held(tile) }).collect()
-}
-
-fn hexes(condition: &Condition, tiles: &mut Vec<Tile>) {
-    match condition {
-        Condition::HoldAtEnd(tile)
-        | Condition::HoldBy(tile, _)
-        | Condition::HoldAt(tile, _)
-        | Condition::HoldFor(tile, _)
-        | Condition::EachRound(tile)
-        | Condition::BridgeStanding(tile, _) => tiles.push(*tile),
-        Condition::Connected(from, to) => tiles.extend([*from, *to]),
-        Condition::Exit { over, .. } => tiles.extend(over.iter().take(1)),
-        Condition::Any(inner) | Condition::All(inner) => inner.iter().for_each(|condition| hexes(condition, tiles)),
-        Condition::Losses { .. } => {}
-    }
 }
 
 /// A rough measure of what a unit is worth in a fight, in tenths of strength.

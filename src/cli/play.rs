@@ -55,6 +55,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (offers, problems) = offers(&folders);
     let clock = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_secs());
     let mut client = Client::new(settings::load(), offers, problems, arguments.seed.unwrap_or(clock));
+    client.keeps_settings = true;
     let folder = arguments.data_dir.clone().or_else(settings::data_folder);
     let folder = folder.ok_or_else(|| Failure("there is no home folder for saves; name one with --data-dir".into()))?;
     client.keeper = Some(Keeper::new(Store::new(Arc::new(RealDisk), folder)));

@@ -185,19 +185,8 @@ fn hand_over(client: &mut Client) -> bool {
     matches!(session.stage, Stage::HandOver(_))
 }
 
-/// Lets the computer's policy play both sides up to a round, through the same door.
 fn play_on(client: &mut Client, until: u32) {
-    let Some(session) = &mut client.session else { return };
-    while session.stage != Stage::Over && session.view().round.0 < until {
-        let side = session.view().turn.side;
-        session.begin_turn();
-        if session.computer_turn(side).is_none() {
-            break;
-        }
-    }
-    session.begin_turn();
-    let view = session.view().clone();
-    session.map.look_at_own(&view);
+    client.session.iter_mut().for_each(|session| session.play_on(until));
 }
 
 fn select_with_most_reach(client: &mut Client) {

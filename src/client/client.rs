@@ -120,6 +120,8 @@ pub struct Client {
     pub saves: Saves,
     /// Seed of the next battle.
     pub seed: u64,
+    /// Settings go into the player's file; not so in pictures and tests.
+    pub keeps_settings: bool,
 }
 
 /// What a panel of the play screen draws from. Panels only read, and push actions.
@@ -154,10 +156,19 @@ pub struct Cx<'a> {
     pub actions: &'a mut Vec<UiAction>,
 }
 
+/// What tells two states of what is shown apart.
+pub type Moment = (u64, Side, u64, usize, Lang);
+
 impl Cx<'_> {
     /// Asks for something.
     pub fn ask(&mut self, action: UiAction) {
         self.actions.push(action);
+    }
+
+    /// Battle, side, state of the game and language: what is written from the view alone changes
+    /// only with these.
+    pub fn moment(&self) -> Moment {
+        (self.map.battle, self.view.side, self.view.version, self.journal.len(), self.lang)
     }
 
     /// The scenario.
@@ -189,6 +200,7 @@ impl Client {
             keeper: None,
             saves: Saves::default(),
             seed,
+            keeps_settings: false,
         }
     }
 
@@ -295,7 +307,9 @@ impl Client {
 
     fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings);
-        super::shell::settings::save(&self.settings);
+        if self.keeps_settings {
+            super::shell::settings::save(&self.settings);
+        }
     }
 
     fn add_random(&mut self, seed: u64) {

@@ -459,6 +459,20 @@ impl Session {
         Some(())
     }
 
+    /// Lets the computer play both sides up to a round, through the same door, and gives the turn to
+    /// whoever has it then.
+    pub fn play_on(&mut self, until: u32) {
+        while self.stage != Stage::Over && self.view().round.0 < until {
+            let side = self.view().turn.side;
+            self.begin_turn();
+            if self.computer_turn(side).is_none() {
+                break;
+            }
+        }
+        self.begin_turn();
+        self.map.look_at_own(&self.shown);
+    }
+
     fn think(&mut self, side: Side) {
         let Some(mut game) = self.game.take() else { return };
         self.stage = Stage::Thinking(side);

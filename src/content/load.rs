@@ -311,11 +311,12 @@ pub fn scenario_folders() -> Vec<PathBuf> {
         roots.push(folder.join("scenarios"));
     }
     roots.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"));
-    let root = roots.into_iter().find(|root| root.is_dir());
-    let mut folders: Vec<PathBuf> = root
-        .and_then(|root| fs::read_dir(root).ok())
-        .map(|entries| entries.flatten().map(|entry| entry.path()).filter(|path| path.join("scenario.ron").exists()).collect())
-        .unwrap_or_default();
+    // A folder of that name where the game was started may be somebody else's.
+    let in_root = |root: PathBuf| -> Vec<PathBuf> {
+        let entries = fs::read_dir(root).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).filter(|path| path.join("scenario.ron").exists()).collect()
+    };
+    let mut folders = roots.into_iter().map(in_root).find(|folders| !folders.is_empty()).unwrap_or_default();
     folders.sort();
     folders
 }

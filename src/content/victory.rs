@@ -63,6 +63,24 @@ pub enum Condition {
     All(Vec<Condition>),
 }
 
+impl Condition {
+    /// The hexes that it names; of the hexes of an exit the first stands for all.
+    pub fn hexes(&self) -> Vec<Tile> {
+        match self {
+            Self::HoldAtEnd(tile)
+            | Self::HoldBy(tile, _)
+            | Self::HoldAt(tile, _)
+            | Self::HoldFor(tile, _)
+            | Self::EachRound(tile)
+            | Self::BridgeStanding(tile, _) => vec![*tile],
+            Self::Connected(from, to) => vec![*from, *to],
+            Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
+            Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),
+            Self::Losses { .. } => Vec::new(),
+        }
+    }
+}
+
 /// The outcome for the side with more points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum VictoryLevel {

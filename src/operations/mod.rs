@@ -16,6 +16,7 @@ pub mod order;
 pub mod save;
 pub mod schedule;
 pub mod sight;
+pub mod signals;
 pub mod skill;
 pub mod victory;
 pub mod view;

@@ -32,6 +32,8 @@ choice-computer = Rechner
 choice-rules = Regeln
 choice-night-rest = Nachtruhe von 23 bis 3 Uhr
 choice-no-night-rest = keine Nachtruhe
+choice-signals = Kontakt zum Stab zählt
+choice-no-signals = Kontakt zum Stab zählt nicht
 choice-simple-supply = einfache Versorgung ohne Logistik
 choice-full-supply = volle Versorgung
 choice-scope = Umfang
@@ -85,7 +87,7 @@ handbook-related = Genannte Regeln
 
 settings-language = Sprache
 settings-scale = Größe der Anzeige
-settings-scale-note = Gilt für Schrift, Tafeln und Zähler.
+settings-scale-note = Gilt für Schrift, Tafeln und Zähler; in kleinen Fenstern so weit, wie der Platz reicht.
 settings-motion = Bewegung
 settings-motion-off = aus
 settings-motion-fast = schnell

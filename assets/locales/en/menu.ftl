@@ -32,6 +32,8 @@ choice-computer = Computer
 choice-rules = Rules
 choice-night-rest = night rest from 23:00 to 03:00
 choice-no-night-rest = no night rest
+choice-signals = contact with the staff counts
+choice-no-signals = contact with the staff does not count
 choice-simple-supply = simple supply without logistics
 choice-full-supply = full supply
 choice-scope = Extent
@@ -85,7 +87,7 @@ handbook-related = Rules named here
 
 settings-language = Language
 settings-scale = Size of the display
-settings-scale-note = For type, panels and counters.
+settings-scale-note = For type, panels and counters; in small windows as far as there is room.
 settings-motion = Motion
 settings-motion-off = off
 settings-motion-fast = fast

@@ -11,7 +11,7 @@ struct Measures {
     /// Body side in units: 52, or 70 near.
     base: f32,
     symbol: Place,
-    size_y: f32,
+    size_at: (f32, f32),
     size_scale: f32,
     bar_y: f32,
     bar_h: f32,
@@ -22,7 +22,7 @@ const fn measures(layout: Layout) -> Measures {
         Layout::Far => Measures {
             base: 52.0,
             symbol: Place { y: 1.45, w: 38.0, h: 26.0, line: 1.6, glyph: 1.7, band: 0.27 },
-            size_y: -18.2,
+            size_at: (0.0, -18.2),
             size_scale: 0.94,
             bar_y: 20.6,
             bar_h: 3.6,
@@ -30,7 +30,7 @@ const fn measures(layout: Layout) -> Measures {
         Layout::Rule => Measures {
             base: 52.0,
             symbol: Place { y: -3.6, w: 34.0, h: 21.0, line: 1.6, glyph: 1.7, band: 0.27 },
-            size_y: -19.6,
+            size_at: (0.0, -19.6),
             size_scale: 1.0,
             bar_y: 22.5,
             bar_h: 3.6,
@@ -38,7 +38,8 @@ const fn measures(layout: Layout) -> Measures {
         Layout::Near => Measures {
             base: 70.0,
             symbol: Place { y: -7.1, w: 38.3, h: 22.5, line: 1.75, glyph: 1.75, band: 0.27 },
-            size_y: -25.7,
+            // Between the strength tab and the movement points.
+            size_at: (-5.0, -25.7),
             size_scale: 1.07,
             bar_y: 24.0,
             bar_h: 3.8,
@@ -122,7 +123,7 @@ impl Painter<'_> {
         let light = self.shape(0.0, 0.0, 1.25);
         canvas.line_with(light.as_ref(), WHITE, scheme.light, 1.0, Ends::Sharp, None);
         symbol::draw(canvas, face.branch, face.staff, m.symbol, scheme.field, scheme.ink);
-        symbol::size_mark(canvas, face.size, m.size_y, m.size_scale, scheme.text);
+        symbol::size_mark(canvas, face.size, m.size_at, m.size_scale, scheme.text);
         self.bar(canvas);
         self.edge(canvas, body.as_ref());
         self.detail(canvas, body.as_ref());

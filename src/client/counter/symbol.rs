@@ -90,15 +90,15 @@ fn frame(branch: Branch, x: f32, y: f32, w: f32, h: f32) -> Option<Path> {
 }
 
 /// Draws the size mark around `(0, y)`; `k` canvas units per unit of S = 52.
-pub fn size_mark(canvas: &mut Canvas, size: SizeMark, y: f32, k: f32, ink: Rgb) {
+pub fn size_mark(canvas: &mut Canvas, size: SizeMark, (left, y): (f32, f32), k: f32, ink: Rgb) {
     let dots = |canvas: &mut Canvas, n: u16| {
         for x in row(n, 5.2) {
-            canvas.fill(circle(x * k, y, 1.55 * k).as_ref(), ink, 1.0);
+            canvas.fill(circle(left + x * k, y, 1.55 * k).as_ref(), ink, 1.0);
         }
     };
     let bars = |canvas: &mut Canvas, n: u16| {
         for x in row(n, 4.5) {
-            let bar = rect((x - 0.9) * k, y - 3.0 * k, 1.8 * k, 6.0 * k);
+            let bar = rect(left + (x - 0.9) * k, y - 3.0 * k, 1.8 * k, 6.0 * k);
             canvas.fill(bar.as_ref(), ink, 1.0);
         }
     };
@@ -106,7 +106,7 @@ pub fn size_mark(canvas: &mut Canvas, size: SizeMark, y: f32, k: f32, ink: Rgb) 
         for x in row(n, 6.9) {
             for s in [-1.0, 1.0] {
                 let (dx, dy) = (2.3 * k, 2.7 * s * k);
-                let path = poly(&[(x * k - dx, y - dy), (x * k + dx, y + dy)], false);
+                let path = poly(&[(left + x * k - dx, y - dy), (left + x * k + dx, y + dy)], false);
                 canvas.line(path.as_ref(), ink, 1.8 * k, Ends::Sharp);
             }
         }

@@ -137,7 +137,7 @@ pub const LINES: &[Line] = &[
         &[(Command::Slower, plain(Key::ArrowDown).ctrl()), (Command::Faster, plain(Key::ArrowUp).ctrl())],
     ),
     line(Place::Replay, "keys-eyes", &[(Command::Eyes, plain(Key::B))]),
-    line(Place::Replay, "keys-follow", &[(Command::Follow, plain(Key::F))]),
+    line(Place::Replay, "keys-follow", &[(Command::Follow, plain(Key::K))]),
     line(Place::Between, "keys-what-i-saw", &[(Command::WhatISaw, plain(Key::S))]),
     line(Place::Between, "keys-look-again", &[(Command::LookAgain, plain(Key::W))]),
     line(

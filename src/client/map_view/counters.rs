@@ -295,6 +295,15 @@ pub fn far_places(lens: &Lens, groups: &[Group]) -> Vec<Pos2> {
     places
 }
 
+/// Where the counters of formations lie at the far zoom; at other zooms none.
+pub fn formation_covers(lens: &Lens, step: Step, crowd: &Crowd) -> Vec<Rect> {
+    if step != Step::Formations {
+        return Vec::new();
+    }
+    let places = far_places(lens, &crowd.groups).into_iter();
+    places.map(|place| Rect::from_center_size(place, Vec2::splat(step.size()))).collect()
+}
+
 /// The unit whose counter is under a point, the topmost first.
 pub fn hit(lens: &Lens, step: Step, crowd: &Crowd, selected: &[UnitId], pos: Pos2) -> Option<UnitId> {
     match step {

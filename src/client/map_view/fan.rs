@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Galley, Mesh, Pos2, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, CornerRadius, Galley, Mesh, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{counters::Counters, crowd::Stack, ink, lens::Lens, pointer::pick};
@@ -14,7 +13,7 @@ use crate::{
         client::Cx,
         i18n::{Value, tr_with},
         panels::frame,
-        theme::{regular, serif_bold, tokens, widgets::rule_id},
+        theme::{regular, serif_bold, style, tokens, widgets::rule_id},
     },
     engine::rule::ids,
     operations::movement::reach::crowding,
@@ -51,8 +50,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, lens: &Lens, stack: &Stack, counters: impl
     ink::outline(&p, lens.corners_grown(stack.tile, -1.5).to_vec(), 3.0, tokens::RING);
     // The plate catches clicks that miss its counters.
     ui.interact(rect, ui.id().with("fan"), Sense::CLICK | Sense::DRAG);
-    let shadow = Shadow { offset: [0, 3], blur: 10, spread: 0, color: Color32::from_black_alpha(90) };
-    p.add(shadow.as_shape(rect, CornerRadius::same(5)));
+    p.add(style::popup_shadow().as_shape(rect, CornerRadius::same(5)));
     p.rect(rect, CornerRadius::same(5), tokens::PANEL, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
     leader(&p, rect, centre);
     head(ui, cx, rect, &title, &second);

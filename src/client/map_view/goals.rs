@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui::{Align2, Painter, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::lens::Lens;
 use crate::{
@@ -10,49 +10,25 @@ use crate::{
         counter::Palette,
         textures::{Picture, Textures},
         theme::{bold, tokens},
+        words::names,
     },
     content::{
         scenario::Scenario,
-        victory::{Condition, Goal, Points},
+        victory::{Goal, Points},
     },
     engine::{grid::Tile, side::Side},
 };
 
-/// The hexes that a condition names.
-pub fn hexes(condition: &Condition) -> Vec<Tile> {
-    match condition {
-        Condition::HoldAtEnd(tile)
-        | Condition::HoldBy(tile, _)
-        | Condition::HoldAt(tile, _)
-        | Condition::HoldFor(tile, _)
-        | Condition::EachRound(tile)
-        | Condition::BridgeStanding(tile, _) => vec![*tile],
-        Condition::Exit { over, .. } => over.first().copied().into_iter().collect(),
-        Condition::Connected(a, b) => vec![*a, *b],
-        Condition::Any(parts) | Condition::All(parts) => parts.iter().flat_map(hexes).collect(),
-        Condition::Losses { .. } => Vec::new(),
-    }
-}
-
-/// Points as they are written: halves as "½".
-pub fn points(points: Points) -> String {
-    match (points.0 / 2, points.0 % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 1) => format!("{whole}½"),
-        (whole, _) => whole.to_string(),
-    }
-}
-
 /// The goals at a hex.
 pub fn at(scenario: &Scenario, tile: Tile) -> impl Iterator<Item = &Goal> {
-    scenario.goals.iter().filter(move |goal| hexes(&goal.condition).contains(&tile))
+    scenario.goals.iter().filter(move |goal| goal.condition.hexes().contains(&tile))
 }
 
 /// The most points that each hex brings either side.
 pub fn flags(scenario: &Scenario) -> BTreeMap<Tile, Points> {
     let mut flags: BTreeMap<Tile, Points> = BTreeMap::new();
     for goal in &scenario.goals {
-        for tile in hexes(&goal.condition) {
+        for tile in goal.condition.hexes() {
             let most = flags.entry(tile).or_default();
             *most = (*most).max(goal.points);
         }
@@ -69,7 +45,8 @@ pub fn size(f: f32) -> f32 {
     }
 }
 
-/// Draws the flags in view.
+/// Draws the flags in view, on top of the counters of formations that would be behind them.
+#[allow(clippy::too_many_arguments, reason = "each is another source of what is drawn")]
 pub fn draw(
     p: &Painter,
     textures: &mut Textures,
@@ -78,6 +55,7 @@ pub fn draw(
     control: &[Option<Side>],
     palette: Palette,
     size: f32,
+    covers: &[Rect],
 ) {
     for (tile, worth) in flags(scenario) {
         if !lens.shows(tile) {
@@ -85,7 +63,11 @@ pub fn draw(
         }
         let owner = control.get(tile.index()).copied().flatten();
         let aside = if lens.f >= 44.0 { vec2(-0.40 * lens.f, -0.14 * lens.f) } else { vec2(0.0, 0.0) };
-        let foot = lens.centre(tile) + aside;
+        let mut foot = lens.centre(tile) + aside;
+        // A flag in front of a counter would hide its symbol: it stands on top of it.
+        if let Some(cover) = covers.iter().find(|cover| cover.contains(foot)) {
+            foot.y = cover.top() + 1.0;
+        }
         let corner = pos2(foot.x - 0.12 * size, foot.y - size);
         let flag = Picture::Flag(owner.map(|side| side.index() as u8), palette);
         textures.centred(p, flag, size, corner + vec2(size, size) / 2.0);
@@ -93,7 +75,7 @@ pub fn draw(
             (Some(Side::Two), _) => tokens::PRIMARY_TEXT,
             _ => tokens::INK,
         };
-        let text = points(worth);
+        let text = names::points(worth);
         p.text(corner + vec2(0.45 * size, 0.29 * size), Align2::CENTER_CENTER, text, bold((size * 0.42).max(12.0)), ink);
     }
 }

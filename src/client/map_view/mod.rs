@@ -54,12 +54,17 @@ use crate::engine::grid::Tile;
 
 /// Tells the main view from others of the same map.
 const MAIN: u64 = 0;
+/// Where the panels leave less than that there is nothing to be seen.
+const LEAST: f32 = 48.0;
 
 /// Draws the map into what is left of the screen and handles pointer and keys over it.
 pub fn show(ui: &mut Ui, cx: &mut Cx) {
     let rect = ui.available_rect_before_wrap();
     // Among buttons the keyboard has no business with the map as such: it has its own keys.
     let response = ui.allocate_rect(rect, Sense::CLICK | Sense::DRAG);
+    if rect.width() < LEAST || rect.height() < LEAST {
+        return;
+    }
     let now = ui.input(|input| input.time);
     let speed = f32::from(cx.settings.motion) / 100.0;
     pointer::camera(ui, cx, &response);
@@ -168,7 +173,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     let occupied = |tile: Tile| crowd.in_hex(tile).next().is_some();
     if let Some(reach) = shown {
-        overlay::costs(&p, lens, reach, occupied);
+        let named = if cx.state.names { names::centred(scenario, lens) } else { Vec::new() };
+        overlay::costs(&p, lens, reach, occupied, &named);
     }
     let way = hovered.and_then(|tile| Some((tile, reach?.way(view, tile))));
     let size = step.size();
@@ -176,6 +182,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
     }
     let selected = cx.state.selected.clone();
+    overlay::wires(&p, lens, view, &selected);
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
@@ -183,7 +190,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         cursor::draw(&p, lens, tile);
     }
     // By the zoom aimed at: on the way there each size would be painted anew.
-    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim));
+    let covers = counters::formation_covers(lens, step, crowd);
+    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim), &covers);
     if let Some(tile) = hovered.filter(|_| step.size() > 40.0) {
         for stack in crowd.in_hex(tile) {
             let at = counters::stack_centre(lens, crowd, stack);

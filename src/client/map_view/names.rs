@@ -190,6 +190,12 @@ fn place(
     placed
 }
 
+/// The hexes in view in whose middle a name stands.
+pub fn centred(scenario: &Scenario, lens: &Lens) -> Vec<Tile> {
+    let features = scenario.map.places.iter().filter(|place| place.class == PlaceClass::Feature);
+    features.map(|place| place.tile).filter(|tile| shown(PlaceClass::Feature, lens.f) && lens.shows(*tile)).collect()
+}
+
 /// Middles of the lettering around a place: E, W, NE, SE, NW, SW, N, S.
 fn candidates(class: PlaceClass, size: Vec2, f: f32) -> Vec<Vec2> {
     if class == PlaceClass::Feature {

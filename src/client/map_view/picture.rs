@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{
-    counters::{Counters, Step},
+    counters::{self, Counters, Step},
     crowd::{self, Crowd},
     goals, labels,
     lens::Lens,
@@ -16,7 +16,7 @@ use super::{
     state::MapState,
 };
 use crate::{
-    client::{client::Cx, counter::Layout, faces, theme::tokens},
+    client::{client::Cx, counter::Layout, faces, panels::token, theme::tokens},
     content::{scenario::Scenario, tables::Light},
     engine::grid::Tile,
 };
@@ -53,11 +53,12 @@ pub fn preview(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect)
     let crowd = map.crowd.clone();
     map.names.draw(&p, &lens, lens.f, scenario, crowd.as_deref(), &map.tiles, lang, Light::Day, 0);
     let textures = &mut map.textures;
+    let step = if lens.f < 24.0 { Step::Signs } else { Step::Formations };
+    let covers = crowd.as_ref().map(|crowd| counters::formation_covers(&lens, step, crowd)).unwrap_or_default();
     if let Some(crowd) = crowd {
-        let step = if lens.f < 24.0 { Step::Signs } else { Step::Formations };
         Counters { p: &p, textures, lens: &lens, lang, step, selected: &[] }.all(&crowd, &Motion::default(), 0.0, None);
     }
-    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, goals::size(lens.f));
+    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, goals::size(lens.f), &covers);
 }
 
 /// A part of a scenario's map that fills a rectangle, without counters: behind the menu.
@@ -87,7 +88,8 @@ pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2) {
     }
     overlay::plans(&p, &lens, cx.view);
     // Smaller than on the map, so that the arrows between the hexes are seen.
-    let step = Step::Stacks(f * 0.5, Layout::Rule);
+    let size = f * 0.5;
+    let step = Step::Stacks(size, if size < token::LEAST_WITH_TEXT { Layout::Far } else { Layout::Rule });
     let crowd = super::crowd_of(cx);
     let selected = cx.state.selected.clone();
     let mut counters = Counters { p: &p, textures: cx.textures, lens: &lens, lang: cx.lang, step, selected: &selected };

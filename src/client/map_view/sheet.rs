@@ -42,7 +42,8 @@ impl Sheet {
         (right + MARGIN, bottom + MARGIN)
     }
 
-    fn centre_at(col: i32, row: i32) -> Km {
+    /// Middle of the hex in a column and row, which may lie off the map.
+    pub fn centre_at(col: i32, row: i32) -> Km {
         let shift = if col & 1 == 1 { FLAT / 2.0 } else { 0.0 };
         (MARGIN + RADIUS + col as f32 * COLUMN, MARGIN + FLAT / 2.0 + row as f32 * FLAT + shift)
     }
@@ -53,8 +54,8 @@ impl Sheet {
         Self::centre_at(col, row)
     }
 
-    /// The hex at a place.
-    pub fn tile_at(self, km: Km) -> Option<Tile> {
+    /// Column and row of the hex at a place, which may lie off the map.
+    pub fn place_at(km: Km) -> (i32, i32) {
         let guess = ((km.0 - MARGIN - RADIUS) / COLUMN).round() as i32;
         let near = (guess - 1..=guess + 1).map(|col| {
             let (_, first) = Self::centre_at(col, 0);
@@ -63,7 +64,12 @@ impl Sheet {
             let distance = (middle.0 - km.0).powi(2) + (middle.1 - km.1).powi(2);
             (distance, col, row)
         });
-        let (_, col, row) = near.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        near.min_by(|a, b| a.0.total_cmp(&b.0)).map_or((guess, 0), |(_, col, row)| (col, row))
+    }
+
+    /// The hex at a place.
+    pub fn tile_at(self, km: Km) -> Option<Tile> {
+        let (col, row) = Self::place_at(km);
         self.grid.tile(col, row)
     }
 
@@ -80,7 +86,8 @@ impl Sheet {
         [4, 5].map(|k| Self::name(Self::corner(middle, dir.index() + k)))
     }
 
-    fn name(km: Km) -> Corner {
+    /// Name of the corner at a place.
+    pub fn name(km: Km) -> Corner {
         (((km.0 - MARGIN) / (RADIUS / 2.0)).round() as i32, ((km.1 - MARGIN) / (FLAT / 2.0)).round() as i32)
     }
 

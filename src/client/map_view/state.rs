@@ -1,6 +1,9 @@
 //! Camera, painted tiles and caches of one map.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use bevy_egui::egui::{Context, Pos2, Rect, Vec2};
 
@@ -52,6 +55,8 @@ type Front = (Arc<Vec<Option<Side>>>, Arc<Vec<Vec<Km>>>);
 
 /// What the map view keeps between frames.
 pub struct MapState {
+    /// Tells battles apart, for what panels keep from frame to frame.
+    pub battle: u64,
     /// Middle of the view in km from the sheet's upper left corner.
     pub centre: Km,
     /// Height of a hex in points, as it will be when a zoom has come to rest.
@@ -88,7 +93,9 @@ impl MapState {
     pub fn new(scenario: &Scenario) -> Self {
         let sheet = Sheet { grid: scenario.map.grid };
         let (width, height) = sheet.size();
+        static BATTLES: AtomicU64 = AtomicU64::new(0);
         Self {
+            battle: BATTLES.fetch_add(1, Ordering::Relaxed),
             centre: (width / 2.0, height / 2.0),
             hex: 0.0,
             own: Side::One,

@@ -1,8 +1,7 @@
 //! The tip beside a hovered hex.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Color32, CornerRadius, FontId, Id, Order, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, pos2,
-    vec2,
+    self, Align2, Area, Color32, CornerRadius, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::{lens::Lens, tip_text};
@@ -10,7 +9,7 @@ use crate::{
     client::{
         action::UiAction,
         client::Cx,
-        theme::{bold, regular, serif_bold, tokens, widgets::rule_id},
+        theme::{bold, regular, serif_bold, style, tokens, widgets::rule_id},
     },
     engine::{grid::Tile, rule::RuleId},
 };
@@ -95,8 +94,7 @@ pub fn show(ui: &Ui, lens: &Lens, cx: &mut Cx, tile: Tile, free: &[Tile]) {
             let rect = Rect::from_min_size(at, vec2(WIDTH, height));
             ui.allocate_rect(rect, Sense::hover());
             let p = ui.painter().clone();
-            let shadow = Shadow { offset: [0, 3], blur: 10, spread: 0, color: Color32::from_black_alpha(90) };
-            p.add(shadow.as_shape(rect, CornerRadius::same(4)));
+            p.add(style::popup_shadow().as_shape(rect, CornerRadius::same(4)));
             let frame = if pinned { tokens::FOCUS } else { tokens::RULE_LINE };
             p.rect(rect, CornerRadius::same(4), tokens::TIP, Stroke::new(1.0, frame), StrokeKind::Inside);
             draw(ui, cx, &content, rect);

@@ -100,7 +100,7 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
     let contacts: Vec<_> = view.contacts.values().filter(|contact| contact.tile == tile).collect();
     for contact in contacts.iter().take(4) {
         let sheet = view.scenario.sheet(contact.sheet);
-        let thirds = ["0", "⅓", "⅔", "1"][usize::from(contact.thirds.min(3))];
+        let thirds = words::names::thirds(contact.thirds);
         let nation = words::nation(lang, sheet.nation);
         let mut text =
             format!("{nation} {} · {}", sheet.name.get(lang), tr_with(lang, "map-tip-strength", &[("thirds", thirds.into())]));
@@ -128,7 +128,7 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
     for goal in goals::at(&view.scenario, tile) {
         let side = view.scenario.side(goal.side).name.get(lang);
         let words: [(&str, Value); 3] =
-            [("goal", goal.name.get(lang).into()), ("points", goals::points(goal.points).into()), ("side", side.into())];
+            [("goal", goal.name.get(lang).into()), ("points", words::names::points(goal.points).into()), ("side", side.into())];
         lines.push(Line::new(Tone::Second, icon::FLAG, tr_with(lang, "map-tip-goal", &words), Some(ids::O0_M)));
     }
 }

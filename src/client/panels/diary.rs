@@ -24,6 +24,9 @@ use crate::client::{
 /// Width in which chips and search field stand side by side.
 const ROOM_FOR_BOTH: f32 = 600.0;
 
+/// Least width of the list of hints beside the diary.
+const LEAST_HINTS: f32 = 430.0;
+
 /// Height of the heads.
 const HEAD: f32 = 30.0;
 
@@ -40,11 +43,12 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
         diary(ui, cx, rect);
         return;
     }
-    let middle = rect.left() + (rect.width() * 0.58).round();
+    let hints = (rect.width() * 0.42).max(LEAST_HINTS).min(rect.width() / 2.0);
+    let middle = rect.right() - hints.round();
     let (left, right) = (rect.with_max_x(middle), rect.with_min_x(middle));
     diary(ui, cx, left);
     with_keyboard(ui, right, "hints", |ui| {
-        let hints = hints::hints(cx);
+        let hints = hints::hints(ui, cx);
         let mut head = title(ui, right, &tr(cx.lang, "diary-hints"));
         head.set_min_height(HEAD);
         let count = hints.len().to_string();
@@ -155,7 +159,7 @@ fn tabs(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
     let page: Page = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let bar = bar(ui, rect);
     let mut head = draw::inside(ui, bar.shrink2(vec2(10.0, 0.0)), Layout::left_to_right(Align::Center));
-    let hints = hints::hints(cx);
+    let hints = hints::hints(ui, cx);
     // Who only looks has nothing to attend to.
     let looking = cx.stage == Stage::Looking;
     let page = if looking && page == Page::Hints { Page::Log } else { page };

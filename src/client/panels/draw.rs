@@ -60,13 +60,22 @@ pub fn name_line(
     })
 }
 
-/// Scroll bars that show without being asked and leave the paper as it is.
-pub fn calm_scroll(ui: &mut Ui) {
-    let scroll = &mut ui.spacing_mut().scroll;
-    scroll.floating_width = 4.0;
-    scroll.bar_width = 8.0;
-    scroll.dormant_handle_opacity = 0.5;
-    scroll.fade.strength = 0.0;
+/// What is made anew only when its key changes. The key must hold all that it is made of, and the
+/// battle ([`MapState::battle`](crate::client::map_view::state::MapState)).
+pub fn kept<K, V>(ui: &Ui, name: &'static str, key: K, make: impl FnOnce() -> V) -> Arc<V>
+where
+    K: Clone + PartialEq + Send + Sync + 'static,
+    V: Send + Sync + 'static,
+{
+    let id = egui::Id::new(name);
+    if let Some((known, value)) = ui.data(|data| data.get_temp::<(K, Arc<V>)>(id))
+        && known == key
+    {
+        return value;
+    }
+    let value = Arc::new(make());
+    ui.data_mut(|data| data.insert_temp(id, (key, value.clone())));
+    value
 }
 
 /// Width of a text on one line.

@@ -10,12 +10,12 @@ use crate::{
     client::{
         keys::{self, Command},
         theme::{
-            bold, regular, serif_bold, tokens,
+            bold, glaze, regular, serif_bold, tokens,
             widgets::{follow_focus, key_cap, rule_id},
         },
     },
     content::text::Lang,
-    engine::rule::RuleId,
+    engine::{rule::RuleId, side::Side},
 };
 
 /// Height of a window's title.
@@ -31,7 +31,7 @@ pub fn modal(root: &Ui, name: &'static str, wanted: Vec2, add: impl FnOnce(&mut 
     // Where the window stands is known; fading and settling would only blur the first pictures.
     let corner = screen.center() - size / 2.0;
     let area = egui::Modal::default_area(id).fade_in(false).default_size(size).default_pos(corner);
-    egui::Modal::new(id).area(area).backdrop_color(Color32::from_black_alpha(97)).frame(Frame::new()).show(root.ctx(), |ui| {
+    egui::Modal::new(id).area(area).backdrop_color(glaze(Color32::BLACK, 0.38)).frame(Frame::new()).show(root.ctx(), |ui| {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let shadow = ui.visuals().window_shadow;
         ui.painter().add(shadow.as_shape(rect, CornerRadius::same(6)));
@@ -175,6 +175,23 @@ pub fn card(ui: &mut Ui, fill: Color32, frame: Color32, add: impl FnOnce(&mut Ui
     response.response.rect
 }
 
+/// The same for both sides in two columns, so far apart.
+pub fn two_columns(ui: &mut Ui, gap: f32, mut add: impl FnMut(&mut Ui, Side)) {
+    let width = ui.available_width();
+    let top = ui.cursor().top();
+    let each = (width - gap) / 2.0;
+    let mut bottom = top;
+    for side in Side::BOTH {
+        let x = ui.max_rect().left() + if side == Side::One { 0.0 } else { each + gap };
+        let rect = Rect::from_min_size(pos2(x, top), vec2(each, 10_000.0));
+        let mut child = at(ui, rect, Layout::top_down(Align::Min));
+        child.set_width(each);
+        add(&mut child, side);
+        bottom = bottom.max(child.min_rect().bottom());
+    }
+    ui.allocate_exact_size(vec2(width, bottom - top), Sense::hover());
+}
+
 /// A line across, inside a card.
 pub fn hairline(ui: &mut Ui) {
     let width = ui.available_width();
@@ -269,16 +286,6 @@ pub fn pressed(ui: &Ui, command: Command) -> bool {
 /// Whether Esc was pressed and there was no control to leave first.
 pub fn back(ui: &Ui) -> bool {
     keys::focus_before(ui.ctx()).is_none() && keys::pressed(ui.ctx(), Command::Back)
-}
-
-/// The fraction sign of thirds.
-pub fn thirds(thirds: u8) -> &'static str {
-    match thirds {
-        0 => "0",
-        1 => "⅓",
-        2 => "⅔",
-        _ => "1",
-    }
 }
 
 /// Whole per cents of a share.

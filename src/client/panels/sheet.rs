@@ -23,7 +23,6 @@ use crate::client::{
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     let rect = ui.max_rect();
     ui.painter().line_segment([rect.left_top(), rect.left_bottom()], Stroke::new(1.0, tokens::FRAME));
-    draw::calm_scroll(ui);
     // Another unit begins at the top again.
     let salt = (cx.state.selected.first().copied(), cx.state.inspected);
     ScrollArea::vertical().id_salt(("sheet", salt)).auto_shrink(false).show(ui, |ui| {

@@ -125,15 +125,7 @@ fn faults(harness: &Harness<'static, Client>, size: Vec2) -> Vec<String> {
 
 /// Lets the computer play both sides up to a round.
 pub fn play_on(client: &mut Client, until: u32) {
-    let Some(session) = &mut client.session else { return };
-    while session.stage != Stage::Over && session.view().round.0 < until {
-        let side = session.view().turn.side;
-        session.begin_turn();
-        if session.computer_turn(side).is_none() {
-            break;
-        }
-    }
-    session.begin_turn();
+    client.session.iter_mut().for_each(|session| session.play_on(until));
 }
 
 /// Everything that can be shown at the right, with its name for the message.

@@ -1,13 +1,15 @@
 //! Counters of units as windows and pages draw them: face, designation, name.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{Color32, Galley, Painter, Pos2, pos2, vec2};
 
 use crate::{
     client::{
         counter::{CounterFace, Layout, place, text_colour},
         faces::{self, palette},
         textures::{Picture, Textures},
-        theme::{bold, tokens},
+        theme::{bold, regular, tokens},
         words::names,
     },
     content::{
@@ -18,6 +20,15 @@ use crate::{
     engine::side::Side,
     operations::view::SideView,
 };
+
+/// Smaller counters have no room for text that can be read.
+pub const LEAST_WITH_TEXT: f32 = 46.0;
+/// Body side of the counters on cards.
+pub const ON_CARD: f32 = 48.0;
+/// Height of a card's first line with such a counter.
+pub const CARD_LINE: f32 = 52.0;
+/// From the left edge of a card to what stands beside its counter.
+pub const BESIDE: f32 = 61.0;
 
 /// 0 for side one, 1 for side two, as the painter counts.
 pub fn side_number(side: Side) -> u8 {
@@ -70,10 +81,14 @@ impl Token {
         self
     }
 
+    /// Draws the counter at the left of a card.
+    pub fn paint_on_card(&self, painter: &Painter, textures: &mut Textures, left: Pos2) {
+        self.paint(painter, textures, ON_CARD, left + vec2(27.0, 0.0));
+    }
+
     /// Draws the counter with a body of `s` points around a centre.
     pub fn paint(&self, painter: &Painter, textures: &mut Textures, s: f32, centre: Pos2) {
-        // Small counters have no room for text that can be read.
-        let layout = if self.text.is_empty() || s < 40.0 { Layout::Far } else { Layout::Rule };
+        let layout = if self.text.is_empty() || s < LEAST_WITH_TEXT { Layout::Far } else { Layout::Rule };
         self.paint_as(painter, textures, s, centre, layout);
     }
 
@@ -98,6 +113,33 @@ impl Token {
         let baseline = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(size, |glyph| glyph.pos.y);
         let middle = top + baseline - size * 0.357;
         painter.galley(at - vec2(galley.size().x / 2.0, middle), galley, colour);
+    }
+}
+
+/// A name and a smaller line below it, as they stand beside a counter.
+pub struct Caption {
+    name: Arc<Galley>,
+    below: Arc<Galley>,
+}
+
+impl Caption {
+    /// Lays out both in so much room; the smaller line in its own ink.
+    pub fn new(painter: &Painter, name: &str, (below, ink): (String, Color32), room: f32) -> Self {
+        let name = painter.layout(name.to_owned(), bold(13.0), tokens::INK, room);
+        Self { name, below: painter.layout(below, regular(12.0), ink, room) }
+    }
+
+    /// Height of both.
+    pub fn height(&self) -> f32 {
+        self.name.size().y + self.below.size().y
+    }
+
+    /// Draws both with the middle of their left edge at a place.
+    pub fn paint(self, painter: &Painter, at: Pos2) {
+        let top = at.y - self.height() / 2.0;
+        let next = top + self.name.size().y;
+        painter.galley(pos2(at.x, top), self.name, tokens::INK);
+        painter.galley(pos2(at.x, next), self.below, tokens::INK);
     }
 }
 

@@ -76,7 +76,8 @@ fn head(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
 }
 
 fn rows(ui: &mut Ui, cx: &mut Cx, measures: Measures, area: Rect) {
-    let nodes = nodes(cx);
+    let key = (cx.moment(), cx.state.selected.clone(), cx.state.only_idle, cx.state.closed.clone());
+    let nodes = draw::kept(ui, "tree-nodes", key, || nodes(cx));
     let id = focus_id();
     let focus = ui.interact(area, id, Sense::focusable_noninteractive());
     focus.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr(cx.lang, "tree-title")));
@@ -84,7 +85,6 @@ fn rows(ui: &mut Ui, cx: &mut Cx, measures: Measures, area: Rect) {
     let fresh = selection_is_fresh(ui, cx);
     let mut child = draw::inside(ui, area, Layout::top_down(Align::Min));
     child.set_clip_rect(area.intersect(ui.clip_rect()));
-    draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("tree").auto_shrink(false).show_viewport(&mut child, |ui, viewport| {
         let top = ui.max_rect().top();
         let width = ui.max_rect().width();

@@ -1,7 +1,5 @@
 //! Saving and loading as a player does it.
 
-#![expect(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
-
 use std::{
     fs, io,
     path::{Path, PathBuf},

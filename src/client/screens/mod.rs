@@ -23,6 +23,8 @@ pub mod waiting;
 
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
+#[cfg(all(test, feature = "panel-tests"))]
+mod wild;
 
 /// Draws the present screen.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {

@@ -1,6 +1,6 @@
 //! The outcome of a battle.
 
-use bevy_egui::egui::{Align2, Context, Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Id, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use crate::{
@@ -148,7 +148,7 @@ fn goals(ui: &mut Ui, cx: &mut Cx) {
             *sum += times;
         }
     }
-    two_columns(ui, |ui, side| {
+    frame::two_columns(ui, 28.0, |ui, side| {
         let name = view.scenario.side(side).name.get(cx.lang);
         let points = names::points(view.points[side.index()]);
         section(ui, &tr_with(cx.lang, "victory-goals", &[("side", name.into())]), &points);
@@ -201,7 +201,7 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
         }
     }
     let circles: u32 = view.own.values().map(|unit| unit.lost_of(view.scenario.sheet_of(unit.id), None)).sum();
-    two_columns(ui, |ui, side| {
+    frame::two_columns(ui, 28.0, |ui, side| {
         let name = view.scenario.side(side).name.get(lang);
         let own = side == view.side;
         let known = tr(lang, if own { "victory-exact" } else { "victory-as-seen" });
@@ -219,21 +219,4 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
             frame::fact(ui, lang, &tr(lang, key), &count.to_string(), None);
         }
     });
-}
-
-/// The same table for both sides, side by side.
-fn two_columns(ui: &mut Ui, mut add: impl FnMut(&mut Ui, Side)) {
-    let width = ui.available_width();
-    let (gap, top) = (28.0, ui.cursor().top());
-    let each = (width - gap) / 2.0;
-    let mut bottom = top;
-    for side in Side::BOTH {
-        let x = ui.max_rect().left() + if side == Side::One { 0.0 } else { each + gap };
-        let rect = Rect::from_min_size(pos2(x, top), vec2(each, 10_000.0));
-        let mut child = frame::at(ui, rect, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
-        child.set_width(each);
-        add(&mut child, side);
-        bottom = bottom.max(child.min_rect().bottom());
-    }
-    ui.allocate_exact_size(vec2(width, bottom - top), Sense::hover());
 }

@@ -7,7 +7,7 @@ pub mod window;
 use bevy::{camera::RenderTarget, prelude::*};
 use bevy_egui::{
     EguiContext, EguiContextSettings, EguiFullOutput, EguiInput, PrimaryEguiContext,
-    egui::{Event, Modifiers},
+    egui::{Context, Event, Modifiers, RawInput, Vec2},
 };
 
 use super::{client::Client, theme};
@@ -26,6 +26,14 @@ pub fn camera(world: &mut World, target: Option<RenderTarget>) -> Entity {
     camera.id()
 }
 
+/// The scale as set, but in small windows no more than leaves room for the panels.
+fn scale(client: &Client, ctx: &Context, input: &RawInput) -> f32 {
+    const LEAST: Vec2 = Vec2::new(960.0, 540.0);
+    let wanted = f32::from(client.settings.scale) / 100.0;
+    let window = input.screen_rect.map_or(Vec2::INFINITY, |rect| rect.size() * ctx.zoom_factor());
+    wanted.min((window / LEAST).min_elem().max(1.0))
+}
+
 /// Runs the client once a frame.
 pub fn draw(
     mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput)>,
@@ -42,7 +50,7 @@ pub fn draw(
         ctx.set_style_of(bevy_egui::egui::Theme::Light, theme::style::paper());
         *ready = true;
     }
-    let scale = f32::from(shown.0.settings.scale) / 100.0;
+    let scale = scale(&shown.0, ctx, &input);
     if (ctx.zoom_factor() - scale).abs() > f32::EPSILON {
         ctx.set_zoom_factor(scale);
     }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 use super::{
     fonts::{regular, serif_bold},
+    glaze::glaze,
     tokens,
 };
 
@@ -19,6 +20,11 @@ fn widget(fill: Color32, frame: Color32, text: Color32) -> WidgetVisuals {
         fg_stroke: Stroke::new(1.0, text),
         expansion: 0.0,
     }
+}
+
+/// The shadow of tips, lists and plates on the map.
+pub fn popup_shadow() -> Shadow {
+    Shadow { offset: [0, 3], blur: 10, spread: 0, color: glaze(Color32::BLACK, 0.35) }
 }
 
 /// Paper panels.
@@ -37,8 +43,8 @@ pub fn paper() -> Style {
     visuals.window_corner_radius = CornerRadius::same(6);
     visuals.menu_corner_radius = CornerRadius::same(4);
     visuals.window_stroke = Stroke::new(1.0, tokens::FRAME);
-    visuals.window_shadow = Shadow { offset: [0, 10], blur: 34, spread: 0, color: Color32::from_black_alpha(128) };
-    visuals.popup_shadow = Shadow { offset: [0, 3], blur: 10, spread: 0, color: Color32::from_black_alpha(90) };
+    visuals.window_shadow = Shadow { offset: [0, 10], blur: 34, spread: 0, color: glaze(Color32::BLACK, 0.5) };
+    visuals.popup_shadow = popup_shadow();
     visuals.widgets.noninteractive = widget(tokens::PANEL, tokens::FRAME, tokens::INK);
     visuals.widgets.inactive = widget(tokens::BUTTON, tokens::BUTTON_FRAME, tokens::INK);
     visuals.widgets.hovered = widget(tokens::HEADER, tokens::BUTTON_FRAME, tokens::INK);
@@ -78,6 +84,11 @@ fn spacing_and_type(style: &mut Style) {
     style.spacing.interact_size = Vec2::new(28.0, 28.0);
     style.spacing.window_margin = Margin::same(14);
     style.spacing.menu_margin = Margin::same(8);
+    // Bars that show without being asked and leave the paper as it is.
+    style.spacing.scroll.floating_width = 4.0;
+    style.spacing.scroll.bar_width = 8.0;
+    style.spacing.scroll.dormant_handle_opacity = 0.5;
+    style.spacing.scroll.fade.strength = 0.0;
     style.interaction.tooltip_delay = 0.25;
     style.interaction.selectable_labels = false;
     style.animation_time = 0.12;

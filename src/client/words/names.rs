@@ -133,7 +133,8 @@ pub fn points(points: Points) -> String {
 /// Strength in thirds as one sees it of the enemy (O0.j).
 pub fn thirds(thirds: u8) -> &'static str {
     match thirds {
-        0 | 1 => "⅓",
+        0 => "0",
+        1 => "⅓",
         2 => "⅔",
         _ => "3⁄3",
     }

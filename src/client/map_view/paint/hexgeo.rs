@@ -1,19 +1,7 @@
 //! Where hexes, corners and neighbours lie, in km from the top-left corner of the world.
 
-use super::types::Pt;
-
-/// Circumradius of a hex in km.
-pub const RADIUS: f32 = 1.732_050_8;
-/// Distance of two columns in km.
-pub const COLUMN: f32 = 2.598_076;
-/// Height of a hex flat to flat in km.
-pub const FLAT: f32 = 3.0;
-/// Width of the strip around the hexes in km.
-pub const MARGIN: f32 = 1.9;
-/// Distance of the inner (neat) line from the hexes in km.
-pub const NEAT: f32 = 0.4;
-/// Distance of the outer frame line from the hexes in km.
-pub const FRAME: f32 = 1.5;
+use super::{super::sheet::Sheet, types::Pt};
+pub use crate::client::map_view::sheet::{COLUMN, FLAT, FRAME, MARGIN, NEAT, RADIUS};
 
 /// The hex lattice of one map.
 #[derive(Debug, Clone, Copy)]
@@ -46,8 +34,7 @@ impl Lattice {
 
     /// Centre of the hex in column `col`, row `row`; both may lie off the map.
     pub fn centre_at(&self, col: i32, row: i32) -> Pt {
-        let shift = if col.rem_euclid(2) == 1 { 1.5 } else { 0.0 };
-        (MARGIN + RADIUS + col as f32 * COLUMN, MARGIN + 1.5 + row as f32 * FLAT + shift)
+        Sheet::centre_at(col, row)
     }
 
     /// Column and row of a hex.
@@ -90,20 +77,7 @@ impl Lattice {
 
     /// Column and row of the hex (also off the map) in which a point lies.
     pub fn place_of(&self, p: Pt) -> (i32, i32) {
-        let guess = ((p.0 - MARGIN - RADIUS) / COLUMN).round() as i32;
-        let mut best = (guess, 0);
-        let mut least = f32::MAX;
-        for col in guess - 1..=guess + 1 {
-            let shift = if col.rem_euclid(2) == 1 { 1.5 } else { 0.0 };
-            let row = ((p.1 - MARGIN - 1.5 - shift) / FLAT).round() as i32;
-            let c = self.centre_at(col, row);
-            let d = (c.0 - p.0).powi(2) + (c.1 - p.1).powi(2);
-            if d < least {
-                least = d;
-                best = (col, row);
-            }
-        }
-        best
+        Sheet::place_at(p)
     }
 
     /// Hex nearest to a point; points off the map go to the nearest border hex.
@@ -116,9 +90,7 @@ impl Lattice {
 
     /// Corner `k` of a hex: 0 = E, then clockwise SE, SW, W, NW, NE.
     pub fn corner(&self, centre: Pt, k: u8) -> Pt {
-        const C: [(f32, f32); 6] = [(1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0)];
-        let (x, y) = C[usize::from(k % 6)];
-        (centre.0 + x * RADIUS, centre.1 + y * 1.5)
+        Sheet::corner(centre, usize::from(k))
     }
 
     /// The two corners of the edge towards `dir`.
@@ -129,7 +101,7 @@ impl Lattice {
 
     /// Integer name of a corner, equal for all hexes that share it.
     pub fn corner_key(&self, p: Pt) -> (i32, i32) {
-        (((p.0 - MARGIN) / (0.5 * RADIUS)).round() as i32, ((p.1 - MARGIN) / 1.5).round() as i32)
+        Sheet::name(p)
     }
 
     /// One name for an edge or link, whichever of its two hexes it is given by.

@@ -15,7 +15,7 @@ use crate::{
         client::Cx,
         i18n::{decimal, signed, tr, tr_with},
         theme::{
-            bold, regular, serif_bold, tokens,
+            regular, serif_bold, tokens,
             widgets::{chip, rule_id, section},
         },
         words,
@@ -79,11 +79,9 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         let target = token::name(view, target, lang);
         second = format!("{second} · {}", tr_with(lang, "fight-aims-at", &[("unit", target.into())]));
     }
-    let room = width - 54.0 - 106.0 - 30.0;
-    let name_galley = ui.painter().layout(name.clone(), bold(13.0), tokens::INK, room);
-    let second = ui.painter().layout(second, regular(12.0), tokens::INK, room);
-    let words = name_galley.size().y + second.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(46.0)), Sense::click());
+    let room = width - token::BESIDE - 106.0 - 30.0;
+    let words = token::Caption::new(ui.painter(), &name, (second, tokens::INK), room);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     frame::focus_ring(ui, &response, rect.expand(4.0), 3);
     if response.clicked() {
@@ -91,11 +89,8 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     }
     let middle = rect.center().y;
     let token = token::Token::of(view, line.unit, cx.settings.contrast);
-    token.paint(ui.painter(), cx.textures, 43.0, pos2(rect.left() + 23.0, middle));
-    let top = middle - words / 2.0;
-    let next = top + name_galley.size().y;
-    ui.painter().galley(pos2(rect.left() + 54.0, top), name_galley, tokens::INK);
-    ui.painter().galley(pos2(rect.left() + 54.0, next), second, tokens::INK);
+    token.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    words.paint(ui.painter(), pos2(rect.left() + token::BESIDE, middle));
     number(ui, lang, line, Rect::from_min_max(pos2(rect.right() - 136.0, rect.top()), rect.right_bottom() - vec2(30.0, 0.0)));
     let cross = Rect::from_center_size(pos2(rect.right() - 13.0, rect.top() + 11.0), vec2(22.0, 22.0));
     if remove(ui, cross, line.unit, &tr(lang, "fight-remove")).clicked() {
@@ -227,19 +222,14 @@ fn defender(ui: &mut Ui, cx: &mut Cx, contact: &Contact, name: &str) {
     };
     let seen = format!("{} {seen}", icon::EYE);
     let seen = ui.painter().layout_no_wrap(seen, regular(12.0), tokens::INK_SECOND);
-    let room = width - 54.0 - seen.size().x - 26.0;
-    let name_galley = ui.painter().layout(name.to_owned(), bold(13.0), tokens::INK, room);
-    let second = ui.painter().layout(seen_in_words(view, contact, lang), regular(12.0), tokens::INK, room);
-    let words = name_galley.size().y + second.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(46.0)), Sense::hover());
+    let room = width - token::BESIDE - seen.size().x - 26.0;
+    let words = token::Caption::new(ui.painter(), name, (seen_in_words(view, contact, lang), tokens::INK), room);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
     let middle = rect.center().y;
     let token = token::Token::of(view, contact.unit, cx.settings.contrast);
-    token.paint(ui.painter(), cx.textures, 43.0, pos2(rect.left() + 23.0, middle));
-    let top = middle - words / 2.0;
-    let next = top + name_galley.size().y;
-    ui.painter().galley(pos2(rect.left() + 54.0, top), name_galley, tokens::INK);
-    ui.painter().galley(pos2(rect.left() + 54.0, next), second, tokens::INK);
+    token.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    words.paint(ui.painter(), pos2(rect.left() + token::BESIDE, middle));
     let plate = Rect::from_center_size(
         pos2(rect.right() - seen.size().x / 2.0 - 9.0, rect.top() + 14.0),
         vec2(seen.size().x + 18.0, 22.0),
@@ -262,8 +252,11 @@ fn seen_in_words(view: &SideView, contact: &Contact, lang: Lang) -> String {
     let (all, third) = (sheet.circles(), u32::from(contact.thirds));
     let (least, most) = (third.saturating_sub(1) * all / 3 + 1, (third * all / 3).max(1));
     let range = if least >= most { most.to_string() } else { format!("{least}–{most}") };
-    let mut words =
-        vec![tr_with(lang, "fight-strength-seen", &[("thirds", frame::thirds(contact.thirds).into()), ("range", range.into())])];
+    let mut words = vec![tr_with(
+        lang,
+        "fight-strength-seen",
+        &[("thirds", words::names::thirds(contact.thirds).into()), ("range", range.into())],
+    )];
     if let Some(row) = sheet.rows.iter().filter(|row| row.armoured()).max_by_key(|row| row.count) {
         let armour = format!("{}/{}", row.front, row.side);
         words.push(tr_with(lang, "fight-armour", &[("armour", decimal(lang, &armour).into())]));

@@ -1,5 +1,7 @@
 //! What wants attention, each with one proposal.
 
+use std::{collections::BTreeSet, sync::Arc};
+
 use bevy_egui::egui::{
     Align, Align2, CornerRadius, Id, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -26,7 +28,7 @@ use crate::{
 };
 
 /// Height of a row.
-const ROW: f32 = 26.0;
+const ROW: f32 = 25.0;
 
 /// One line of the list.
 pub struct Hint {
@@ -39,7 +41,11 @@ pub struct Hint {
 }
 
 /// Everything that wants attention, the most urgent first.
-pub fn hints(cx: &Cx) -> Vec<Hint> {
+pub fn hints(ui: &Ui, cx: &Cx) -> Arc<Vec<Hint>> {
+    draw::kept(ui, "hints", (cx.moment(), cx.stage, cx.state.new_from), || collected(cx))
+}
+
+fn collected(cx: &Cx) -> Vec<Hint> {
     let mut hints = Vec::new();
     if matches!(cx.stage, Stage::Playing(_)) && cx.view.my_turn() {
         fights_to_resolve(cx, &mut hints);
@@ -105,7 +111,8 @@ fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
 /// Own units beside seen enemies that they could fire at, by hex.
 fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
     let view = cx.view;
-    for tile in view.scenario.map.grid.tiles().filter(|tile| !view.own_in(*tile).is_empty()) {
+    let tiles: BTreeSet<Tile> = view.on_map().filter_map(UnitState::tile).collect();
+    for tile in tiles {
         let free = |unit: &&UnitState| {
             let named = view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
             !named && !reach::before_enemy(view, unit) && best_attack(cx, &[unit]).is_ok()
@@ -204,7 +211,6 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect, hints: &[Hint]) {
         draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(13.0), tokens::INK_SECOND);
         return;
     }
-    draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("hints").auto_shrink(false).show_rows(&mut child, ROW, hints.len(), |ui, range| {
         for index in range {
             let Some(hint) = hints.get(index) else { break };
@@ -232,12 +238,14 @@ fn row(ui: &mut Ui, cx: &mut Cx, hint: &Hint, rect: Rect) {
     ui.painter().text(pos2(rect.left() + 20.0, y), Align2::CENTER_CENTER, hint.icon, regular(16.0), ink);
     let mut end = rect.right() - 10.0;
     if let Some((text, actions)) = &hint.proposal {
-        let button = Rect::from_min_max(pos2(end - 112.0, rect.top() + 2.0), pos2(end, rect.bottom() - 2.0));
+        // As wide as its word: the line beside it needs the room.
+        let width = (draw::width(ui, text, regular(12.0)) + 16.0).clamp(56.0, 132.0);
+        let button = Rect::from_min_max(pos2(end - width, rect.top() + 2.0), pos2(end, rect.bottom() - 2.0));
         if small_button(ui, button, text) {
             actions.iter().cloned().for_each(|action| cx.ask(action));
         }
+        end -= width + 8.0;
     }
-    end -= 120.0;
     if let Some(tile) = hint.tile {
         let label = label(cx, tile);
         ui.painter().text(pos2(end, y), Align2::RIGHT_CENTER, label, regular(13.0), tokens::INK_SECOND);

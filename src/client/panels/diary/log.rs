@@ -19,7 +19,6 @@ use crate::{
             names,
         },
     },
-    content::text::Lang,
     engine::{grid::Tile, rule::RuleId},
     operations::event::Event,
 };
@@ -40,20 +39,14 @@ struct Line {
     sentence: Sentence,
 }
 
-/// What decides the lines; they are written anew only when it changes.
-type Key = (u64, usize, Lang, LogFilter, bool, String);
-
 /// All lines under the present filter, newest first.
 fn lines(ui: &Ui, cx: &Cx) -> Arc<Vec<Line>> {
-    let id = Id::new("diary-lines");
-    let second_side = cx.view.side.index() == 1;
-    let key: Key = (cx.view.version, cx.journal.len(), cx.lang, cx.state.filter, second_side, cx.state.search.clone());
+    let key = (cx.moment(), cx.state.filter, cx.state.search.clone());
+    draw::kept(ui, "diary-lines", key, || written(cx))
+}
+
+fn written(cx: &Cx) -> Vec<Line> {
     let words = search::words(&cx.state.search);
-    if let Some((known, lines)) = ui.data(|data| data.get_temp::<(Key, Arc<Vec<Line>>)>(id))
-        && known == key
-    {
-        return lines;
-    }
     let write = |(entry, recorded): (usize, &crate::operations::journal::Entry)| {
         let event = recorded.for_side(cx.view.side)?;
         let sentence = sentence(cx.lang, cx.view, event)?;
@@ -71,9 +64,7 @@ fn lines(ui: &Ui, cx: &Cx) -> Arc<Vec<Line>> {
         }
         Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_)), sentence })
     };
-    let lines: Arc<Vec<Line>> = Arc::new(cx.journal.iter().enumerate().rev().filter_map(write).take(MOST).collect());
-    ui.data_mut(|data| data.insert_temp(id, (key, lines.clone())));
-    lines
+    cx.journal.iter().enumerate().rev().filter_map(write).take(MOST).collect()
 }
 
 /// Draws the list.
@@ -93,7 +84,6 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect) {
         );
         return;
     }
-    draw::calm_scroll(&mut child);
     ScrollArea::vertical().id_salt("diary").auto_shrink(false).show_rows(&mut child, ROW, lines.len(), |ui, range| {
         for line in lines.get(range).unwrap_or(&[]) {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());

@@ -15,6 +15,7 @@ use crate::{
             bold, regular, serif_bold, tokens,
             widgets::{rule_id, section},
         },
+        words::names,
     },
     content::scenario::UnitId,
     engine::rule::ids,
@@ -100,7 +101,7 @@ fn seen(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
         third_cell(ui, cell, fill, third <= after, third <= before);
         x = cell.right() + 3.0;
     }
-    let values = [("before", frame::thirds(before).into()), ("after", frame::thirds(after).into())];
+    let values = [("before", names::thirds(before).into()), ("after", names::thirds(after).into())];
     let text = tr_with(lang, "result-thirds", &values);
     frame::paint(ui, pos2(x + 8.0, y), Align2::LEFT_CENTER, &text, regular(12.0), tokens::INK);
     let text = tr(lang, "result-circles-secret");

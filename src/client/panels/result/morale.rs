@@ -10,7 +10,7 @@ use crate::{
         i18n::{signed, tr},
         textures::Picture,
         theme::{
-            bold, regular, serif_bold, tokens,
+            regular, serif_bold, tokens,
             widgets::{rule_id, section},
         },
         words,
@@ -57,20 +57,14 @@ fn first_line(ui: &mut Ui, cx: &mut Cx, roll: &MoraleRoll, enters: bool) {
     let name = token::name(view, roll.unit, lang);
     let dice = if roll.dice.is_empty() { 0.0 } else { roll.dice.len() as f32 * 44.0 + 12.0 };
     let figures = if roll.dice.is_empty() { 0.0 } else { 142.0 };
-    let room = (width - 56.0 - dice - figures).max(80.0);
-    let galley = ui.painter().layout(name.clone(), bold(13.0), tokens::INK, room);
-    let (word, ink) = result_in_words(cx, roll, enters);
-    let result = ui.painter().layout(word, regular(12.0), ink, room);
-    let words = galley.size().y + result.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(46.0)), Sense::hover());
+    let room = (width - token::BESIDE - dice - figures).max(80.0);
+    let words = token::Caption::new(ui.painter(), &name, result_in_words(cx, roll, enters), room);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     let middle = rect.center().y;
     let token = token::Token::of(view, roll.unit, cx.settings.contrast).timeless();
-    token.paint(ui.painter(), cx.textures, 40.0, pos2(rect.left() + 24.0, middle));
-    let top = middle - words / 2.0;
-    let next = top + galley.size().y;
-    ui.painter().galley(pos2(rect.left() + 56.0, top), galley, tokens::INK);
-    ui.painter().galley(pos2(rect.left() + 56.0, next), result, ink);
+    token.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    words.paint(ui.painter(), pos2(rect.left() + token::BESIDE, middle));
     if roll.dice.is_empty() {
         return;
     }

@@ -12,7 +12,7 @@ use crate::{
         client::Cx,
         i18n::{decimal, tr, tr_with},
         textures::Picture,
-        theme::{bold, regular, tokens, widgets::section},
+        theme::{regular, tokens, widgets::section},
     },
     content::text::Lang,
     engine::rule::ids,
@@ -83,19 +83,15 @@ fn first_line(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
     let narrow = width < 540.0;
     let pitch = if narrow { 60.0 } else { 68.0 };
     let (dice, figures) = (104.0, 4.0 * pitch);
-    let room = (width - 56.0 - dice - figures).max(80.0);
-    let galley = ui.painter().layout(name.clone(), bold(13.0), tokens::INK, room);
-    let second = ui.painter().layout(fire_in_words(view, shot, lang, names_target), regular(12.0), tokens::INK, room);
-    let words = galley.size().y + second.size().y;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, words.max(48.0)), Sense::hover());
+    let room = (width - token::BESIDE - dice - figures).max(80.0);
+    let fire = (fire_in_words(view, shot, lang, names_target), tokens::INK);
+    let words = token::Caption::new(ui.painter(), &name, fire, room);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     let middle = rect.center().y;
     let token = token::Token::of(view, shot.unit, cx.settings.contrast).timeless();
-    token.paint(ui.painter(), cx.textures, 42.0, pos2(rect.left() + 25.0, middle));
-    let top = middle - words / 2.0;
-    let next = top + galley.size().y;
-    ui.painter().galley(pos2(rect.left() + 56.0, top), galley, tokens::INK);
-    ui.painter().galley(pos2(rect.left() + 56.0, next), second, tokens::INK);
+    token.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    words.paint(ui.painter(), pos2(rect.left() + token::BESIDE, middle));
     let from = rect.right() - figures;
     for (index, die) in shot.dice.iter().enumerate() {
         let x = from - dice + 26.0 + index as f32 * 50.0;

@@ -1,5 +1,7 @@
 //! The rows of the tree: formations with their units, the lost ones last.
 
+use std::collections::BTreeSet;
+
 use crate::{
     client::client::Cx,
     content::scenario::{FormationId, UnitId},
@@ -85,13 +87,24 @@ impl Node {
 pub fn nodes(cx: &Cx) -> Vec<Node> {
     let scenario = &cx.view.scenario;
     let mut nodes = Vec::new();
-    let idle: Vec<UnitId> = cx.view.without_orders().map(|unit| unit.id).collect();
+    let idle = cx.view.without_orders().map(|unit| unit.id).collect();
+    let mut units = vec![Vec::new(); scenario.formations.len()];
+    for id in scenario.unit_ids().filter(|id| scenario.unit(*id).side == cx.view.side) {
+        units[scenario.unit(id).formation.0 as usize].push(id);
+    }
+    let forces = Forces { units, idle };
     for (index, formation) in scenario.formations.iter().enumerate() {
         if formation.side == cx.view.side && formation.parent.is_none() {
-            add(cx, &idle, id_of(index), 0, &mut nodes);
+            add(cx, &forces, id_of(index), 0, &mut nodes);
         }
     }
     nodes
+}
+
+/// The own units by formation, and those without orders.
+struct Forces {
+    units: Vec<Vec<UnitId>>,
+    idle: BTreeSet<UnitId>,
 }
 
 fn id_of(index: usize) -> FormationId {
@@ -99,7 +112,7 @@ fn id_of(index: usize) -> FormationId {
 }
 
 /// Adds a formation and what is below it; returns its circles and whether it has selected units.
-fn add(cx: &Cx, idle: &[UnitId], id: FormationId, depth: u8, nodes: &mut Vec<Node>) -> (Strength, bool) {
+fn add(cx: &Cx, forces: &Forces, id: FormationId, depth: u8, nodes: &mut Vec<Node>) -> (Strength, bool) {
     let scenario = &cx.view.scenario;
     let staff = scenario.formation(id).staff;
     let place = nodes.len();
@@ -107,8 +120,8 @@ fn add(cx: &Cx, idle: &[UnitId], id: FormationId, depth: u8, nodes: &mut Vec<Nod
     let kind = Kind::Formation { id, open, leader: staff, hides_selected: false };
     nodes.push(Node { depth, kind, strength: Strength::default() });
 
-    let mut units: Vec<UnitId> = scenario.unit_ids().filter(|unit| scenario.unit(*unit).formation == id).collect();
-    units.retain(|unit| scenario.unit(*unit).side == cx.view.side);
+    let mut units = forces.units[id.0 as usize].clone();
+    let idle = &forces.idle;
     let first = units.iter().copied().find(|unit| !gone(cx, *unit));
     // Those that are gone stand last.
     units.sort_by_key(|unit| (gone(cx, *unit), *unit));
@@ -123,7 +136,7 @@ fn add(cx: &Cx, idle: &[UnitId], id: FormationId, depth: u8, nodes: &mut Vec<Nod
     }
     for (index, below) in scenario.formations.iter().enumerate() {
         if below.parent == Some(id) {
-            let (strength, has) = add(cx, idle, id_of(index), depth + 1, nodes);
+            let (strength, has) = add(cx, forces, id_of(index), depth + 1, nodes);
             sum = sum.plus(strength);
             selected |= has;
         }

@@ -25,6 +25,24 @@ use crate::{
     operations::forces::{UnitState, components::Position, unit::default_line},
 };
 
+/// Where the parts at the left of a row lie; narrow panels need the room for the names.
+struct Left {
+    indent: f32,
+    caret: f32,
+    symbol: f32,
+    name: f32,
+}
+
+impl Left {
+    fn of(measures: Measures) -> Self {
+        if measures.compact {
+            Self { indent: 9.0, caret: 12.0, symbol: 34.0, name: 50.0 }
+        } else {
+            Self { indent: 13.0, caret: 16.0, symbol: 40.0, name: 57.0 }
+        }
+    }
+}
+
 /// Draws a row and handles its clicks.
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rect, focus: Id) {
     let mut child = draw::inside(ui, rect, egui::Layout::default());
@@ -35,14 +53,15 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
     let name = name(cx, node);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, selected, &name));
     ground(ui, &response, rect, selected);
-    let x = rect.left() + f32::from(node.depth) * 13.0;
+    let left = Left::of(measures);
+    let x = rect.left() + f32::from(node.depth) * left.indent;
     if let Kind::Formation { id, open, .. } = node.kind {
-        caret(ui, cx, id, open, Rect::from_center_size(pos2(x + 16.0, rect.center().y), vec2(20.0, 23.0)));
+        caret(ui, cx, id, open, Rect::from_center_size(pos2(x + left.caret, rect.center().y), vec2(20.0, 23.0)));
     }
-    symbol(ui, cx, node, pos2(x + 40.0, rect.center().y));
+    symbol(ui, cx, node, pos2(x + left.symbol, rect.center().y));
     let end = right_end(ui, cx, measures, node, rect);
     let (font, ink) = letters(cx, node);
-    let at = pos2(x + 57.0, rect.center().y);
+    let at = pos2(x + left.name, rect.center().y);
     let designation = match node.kind {
         Kind::Unit(id) => cx.view.scenario.unit(id).short.as_str(),
         Kind::Formation { .. } => "",
@@ -123,7 +142,7 @@ fn letters(cx: &Cx, node: &Node) -> (egui::FontId, Color32) {
 /// Hex, bar and marks; returns where they begin.
 fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rect) -> f32 {
     let unit = node.leader().and_then(|id| cx.view.unit(id)).cloned();
-    let mut x = rect.right() - 9.0;
+    let mut x = rect.right() - if measures.compact { 6.0 } else { 9.0 };
     let place = unit.as_ref().map(|unit| place(cx, unit)).unwrap_or_default();
     let absent = unit.as_ref().is_some_and(|unit| unit.tile().is_none());
     let waits = unit.as_ref().is_some_and(|unit| unit.position == Position::Reserve);
@@ -141,11 +160,11 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
     }
     let wide = if measures.compact { 26.0 } else { 36.0 };
     bar(ui, node.strength, Rect::from_min_size(pos2(x - wide, rect.center().y - 3.5), vec2(wide, 7.0)));
-    x -= wide + 7.0;
+    x -= wide + if measures.compact { 4.0 } else { 7.0 };
     let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();
     for mark in unit.filter(|_| own_row).map(|unit| marks(cx, &unit)).unwrap_or_default() {
         cx.textures.centred(ui.painter(), Picture::Mark(mark), 14.0, pos2(x - 7.0, rect.center().y));
-        x -= 18.0;
+        x -= if measures.compact { 16.0 } else { 18.0 };
     }
     x
 }
@@ -172,6 +191,9 @@ fn marks(cx: &Cx, unit: &UnitState) -> Vec<Mark> {
     let dry = |row: &crate::content::sheet::Row, fuel: u8| row.fuel.is_some_and(|tank| tank.sets > 0) && fuel == 0;
     if unit.with_rows(sheet).any(|(_, row, state)| state.whole(row.count) > 0 && dry(row, state.fuel)) {
         marks.push(Mark::NoFuel);
+    }
+    if cx.view.net.get(&unit.id).is_some_and(Result::is_err) {
+        marks.push(Mark::NoContact);
     }
     if cx.view.my_turn() && (unit.moved.held || unit.moved.hexes > 0 || unit.fought.attacked) {
         marks.push(Mark::Moved);
@@ -218,6 +240,7 @@ fn unit_tip(cx: &Cx, id: UnitId) -> Vec<String> {
     let said = |mark: &Mark| match mark {
         Mark::NoAmmunition => tr(cx.lang, "tree-no-ammunition"),
         Mark::NoFuel => tr(cx.lang, "tree-no-fuel"),
+        Mark::NoContact => crate::client::words::contact(cx.lang, cx.view, id),
         _ => tr(cx.lang, "tree-done"),
     };
     marks(cx, unit).iter().map(said).collect()

@@ -29,22 +29,13 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
     let below = rect.with_min_y(map.bottom() + 10.0).shrink2(vec2(6.0, 0.0));
     let mut child = frame::at(ui, below, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
     ScrollArea::vertical().id_salt("goals").auto_shrink(false).show(&mut child, |ui| {
-        let width = ui.available_width();
-        let (gap, top) = (24.0, ui.cursor().top());
-        let each = (width - gap) / 2.0;
-        let mut bottom = top;
-        for side in Side::BOTH {
-            let x = ui.max_rect().left() + if side == Side::One { 0.0 } else { each + gap };
-            let column = Rect::from_min_size(pos2(x, top), vec2(each, 10_000.0));
-            let mut child = frame::at(ui, column, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        frame::two_columns(ui, 24.0, |ui, side| {
             let name = scenario.side(side).name.get(lang);
-            section(&mut child, &tr_with(lang, "choice-goals", &[("side", name.into())]), "");
+            section(ui, &tr_with(lang, "choice-goals", &[("side", name.into())]), "");
             for goal in scenario.goals.iter().filter(|goal| goal.side == side) {
-                row(&mut child, goal, goal.name.get(lang));
+                row(ui, goal, goal.name.get(lang));
             }
-            bottom = bottom.max(child.min_rect().bottom());
-        }
-        ui.allocate_exact_size(vec2(width, bottom - top), Sense::hover());
+        });
     });
 }
 
