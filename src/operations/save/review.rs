@@ -315,6 +315,7 @@ fn same_knowledge(before: &SideView, now: &SideView) -> bool {
         && before.ground == now.ground
         && before.contacts == now.contacts
         && before.own == now.own
+        && before.net == now.net
         && before.plans == now.plans
         && before.points == now.points
         && before.outcome == now.outcome
