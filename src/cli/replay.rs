@@ -11,7 +11,7 @@ use crate::{
     engine::side::Side,
     operations::save::{
         file::{self, LoadProblem, Save},
-        log::{Given, Step},
+        log::Given,
         replay::Replay,
         verify,
     },
@@ -58,9 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         eprintln!("{}: damaged at byte {at}; what is whole is used", arguments.file.display());
     }
     let scenario = scenario(arguments, &save)?;
-    let mut given = save.given.clone();
-    let rest = if save.gap { Vec::new() } else { lasting(&save.steps) };
-    given.extend(rest);
+    let mut given = save.orders();
     if save.gap {
         eprintln!("{}: orders are missing after order {}", arguments.file.display(), given.len());
     }
@@ -68,23 +66,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         given.retain(|given| given.round.0 < rounds);
     }
     if arguments.verify { prove(arguments, &save, &scenario, &given) } else { tell(arguments, &save, scenario, given) }
-}
-
-/// The orders that were not taken back.
-fn lasting(steps: &[Step]) -> Vec<Given> {
-    let (mut given, mut taken): (Vec<Given>, Vec<Given>) = (Vec::new(), Vec::new());
-    for step in steps {
-        match step {
-            Step::Given(order) => {
-                given.push(order.clone());
-                taken.clear();
-            }
-            Step::Undone => taken.extend(given.pop()),
-            Step::Redone => given.extend(taken.pop()),
-            Step::Loaded => {}
-        }
-    }
-    given
 }
 
 /// The scenario to replay by: the files as they are now, else those in the save.

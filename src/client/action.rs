@@ -109,10 +109,10 @@ pub enum Asked {
 pub enum UiAction {
     /// Go to a screen.
     Go(Screen),
-    /// Leave the program; asks if something would be lost.
+    /// Leave the program.
     Quit,
-    /// Leave the program whatever is lost.
-    QuitAnyway,
+    /// Do what would lose something all the same.
+    AcceptLoss,
     /// Change the language.
     SetLang(Lang),
     /// Change the scale of everything, in per cent.
@@ -209,6 +209,8 @@ pub enum UiAction {
     OpenFile(PathBuf),
     /// Load the newest automatic save.
     Continue,
+    /// Look at the game of a save again.
+    LookAtFile(PathBuf),
     /// Remove a save with its older versions.
     RemoveSave(PathBuf),
     /// What the screen of saves asks or tells.

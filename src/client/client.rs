@@ -112,8 +112,10 @@ pub struct Client {
     pub backdrops: Vec<Option<MapState>>,
     /// The program shall end.
     pub quit: bool,
-    /// Why leaving now would lose something: a question is open.
-    pub leaving: Option<String>,
+    /// Why leaving now would lose something, and what was to be done: a question is open.
+    pub leaving: Option<(String, Box<UiAction>)>,
+    /// What is lost by it was accepted for the next action.
+    pub(super) accepted: bool,
     /// Writes saves; none in tests and pictures.
     pub keeper: Option<Keeper>,
     /// The screen of saves.
@@ -148,6 +150,8 @@ pub struct Cx<'a> {
     pub loads: Option<u32>,
     /// Whether an order that was taken back can be given again.
     pub redo: bool,
+    /// Why the battle is not on the disk, if it is not.
+    pub unsaved: Option<String>,
     /// Painted pictures.
     pub textures: &'a mut Textures,
     /// Camera and tiles.
@@ -197,6 +201,7 @@ impl Client {
             textures: Textures::default(),
             quit: false,
             leaving: None,
+            accepted: false,
             keeper: None,
             saves: Saves::default(),
             seed,
@@ -234,6 +239,9 @@ impl Client {
 
     /// Carries out one action.
     pub fn act(&mut self, action: UiAction) {
+        if self.asks_before(&action) {
+            return;
+        }
         match action {
             UiAction::Go(screen) => {
                 if matches!(screen, Screen::Handbook | Screen::Settings | Screen::Saves) && self.screen != screen {
@@ -244,8 +252,14 @@ impl Client {
                 }
                 self.screen = screen;
             }
-            UiAction::Quit => self.ask_to_quit(),
-            UiAction::QuitAnyway => self.quit = true,
+            UiAction::Quit => self.quit = true,
+            UiAction::AcceptLoss => {
+                if let Some((_, action)) = self.leaving.take() {
+                    self.accepted = true;
+                    self.act(*action);
+                    self.accepted = false;
+                }
+            }
             UiAction::SetLang(lang) => self.change_settings(|settings| settings.lang = lang),
             UiAction::SetScale(scale) => self.change_settings(|settings| settings.scale = scale.clamp(75, 200)),
             UiAction::SetMotion(motion) => self.change_settings(|settings| settings.motion = motion.min(100)),
@@ -283,6 +297,7 @@ impl Client {
             UiAction::SaveAs(name) => self.save_as(&name),
             UiAction::OpenFile(file) => self.open_file(&file),
             UiAction::Continue => self.go_on(),
+            UiAction::LookAtFile(file) => self.look_at_file(&file),
             UiAction::RemoveSave(file) => self.remove_save(&file),
             UiAction::Saves(action) => self.saves.act(action),
             UiAction::SetPassword(side, password) => self.set_password(side, &password),

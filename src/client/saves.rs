@@ -8,7 +8,7 @@ use std::{
 use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
 
 use super::{
-    action::{Asked, SavesAction, Screen},
+    action::{Asked, ReplayAction, SavesAction, Screen, UiAction},
     client::Client,
     i18n::{tr, tr_with},
     keeper::{self, Keeper},
@@ -224,10 +224,6 @@ impl Client {
     pub fn open_file(&mut self, path: &Path) {
         let lang = self.settings.lang;
         self.saves.asked = None;
-        if let Some(keeper) = &self.keeper {
-            // What is open now is on the disk before something else is opened.
-            keeper.flush(PATIENCE);
-        }
         match self.try_open(path) {
             Ok((session, notices)) => {
                 self.saves.message = None;
@@ -298,6 +294,40 @@ impl Client {
         Ok((Session::over(received.game, received.about), Vec::new()))
     }
 
+    /// Looks at the game of a save again, with the eyes of who may know it.
+    pub(super) fn look_at_file(&mut self, path: &Path) {
+        let lang = self.settings.lang;
+        if let Err(problem) = self.try_look_at(path) {
+            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            self.tell(tr_with(lang, "saves-problem", &[("file", name.into()), ("reason", problem.into())]), true);
+        }
+    }
+
+    fn try_look_at(&mut self, path: &Path) -> Result<(), String> {
+        let lang = self.settings.lang;
+        let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+        let told = |problem: &file::LoadProblem| words::saves::load(lang, problem);
+        let save = file::read_save(&bytes).map_err(|problem| told(&problem))?;
+        let about = save.head.about.clone();
+        let side = about.viewer(save.head.side);
+        if about.passwords[side.index()].is_some() && save.head.outcome.is_none() {
+            return Err(tr(lang, "saves-look-password"));
+        }
+        if save.gap {
+            return Err(tr(lang, "replay-orders-lost"));
+        }
+        let orders = save.orders();
+        if orders.is_empty() {
+            return Err(tr(lang, "replay-nothing-yet"));
+        }
+        let (scenario, seed, end) = (save.scenario().map_err(|problem| told(&problem))?, save.head.seed, orders.len());
+        let loads = save.snapshot.as_ref().map(|snapshot| snapshot.loads);
+        let replay = self.open_replay(scenario, seed, orders, side, 0, end);
+        replay.allow_branch(&about);
+        replay.loads = loads;
+        Ok(())
+    }
+
     /// The newest state of a game on this computer.
     fn newest_of(&self, game: &str) -> Option<(Game, About)> {
         let store = self.keeper.as_ref()?.store();
@@ -343,20 +373,22 @@ impl Client {
         }
     }
 
-    /// Leaves, unless something would be lost: then it asks.
-    pub(super) fn ask_to_quit(&mut self) {
-        self.keep();
-        let Some(keeper) = &self.keeper else {
-            self.quit = true;
-            return;
-        };
-        let written = keeper.flush(PATIENCE);
-        match (written, keeper.failure(), &self.session) {
-            (true, None, _) | (_, _, None) => self.quit = true,
-            (_, failure, Some(_)) => {
-                self.leaving = Some(failure.unwrap_or_else(|| tr(self.settings.lang, "saves-still-writing")))
-            }
+    /// Whether an action ends the battle at this screen while its present state is not on the disk: then it is asked
+    /// about first.
+    pub(super) fn asks_before(&mut self, action: &UiAction) -> bool {
+        use UiAction::{Continue, LeaveBattle, OpenFile, Quit, Replay, StartBattle};
+        let ends = matches!(action, Quit | StartBattle | LeaveBattle | OpenFile(_) | Continue | Replay(ReplayAction::Branch));
+        if !ends || self.accepted {
+            return false;
         }
+        self.keep();
+        let (Some(keeper), Some(_)) = (&self.keeper, &self.session) else { return false };
+        let written = keeper.flush(PATIENCE);
+        let Some(reason) = keeper.failure().or_else(|| (!written).then(|| tr(self.settings.lang, "saves-still-writing"))) else {
+            return false;
+        };
+        self.leaving = Some((reason, Box::new(action.clone())));
+        true
     }
 }
 

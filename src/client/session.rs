@@ -436,7 +436,7 @@ impl Session {
         let (Some(game), Some(to)) = (&self.game, to) else { return };
         let last = game.log().given.open().last();
         if last.is_some_and(|given| given.side != to) {
-            self.news.push(News::Turn(mail::file_name(game), mail::send(game, &self.about)));
+            self.news.push(News::Turn(mail::file_name(game, &self.about), mail::send(game, &self.about)));
         }
     }
 

@@ -257,6 +257,7 @@ sheet-attack-no-reach = keine Waffe reicht ins Nachbarhex; ein Rechtsklick auf d
 
 strip-save = Sichern und laden
 strip-save-tip = Sichern und laden (Strg+S)
+strip-unsaved = Die Schlacht lässt sich nicht sichern: { $reason }
 strip-redo = Wiederherstellen
 strip-redo-tip = Zurückgenommenen Befehl wiederherstellen (Strg+Y)
 strip-redo-none = Nichts ist zurückgenommen

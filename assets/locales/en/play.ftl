@@ -263,6 +263,7 @@ sheet-attack-no-reach = no weapon reaches the next hex; a right click on the ene
 
 strip-save = Save and load
 strip-save-tip = Save and load (Ctrl+S)
+strip-unsaved = The battle cannot be saved: { $reason }
 strip-redo = Redo
 strip-redo-tip = Give the order again that was taken back (Ctrl+Y)
 strip-redo-none = Nothing was taken back

@@ -159,6 +159,7 @@ pub const LINES: &[Line] = &[
     line(Place::Page, "keys-page-lines", &[(Command::Up, plain(Key::ArrowUp)), (Command::Down, plain(Key::ArrowDown))]),
     line(Place::Page, "keys-page-confirm", &[(Command::Confirm, plain(Key::Enter))]),
     line(Place::Page, "keys-page-random", &[(Command::Random, plain(Key::Z))]),
+    line(Place::Page, "keys-look-again", &[(Command::LookAgain, plain(Key::W))]),
     line(Place::Page, "keys-page-remove", &[(Command::Drop, plain(Key::Delete))]),
     line(Place::Page, "keys-page-back", &[(Command::Back, plain(Key::Escape))]),
     line(Place::All, "keys-search", &[(Command::Search, plain(Key::F).ctrl())]),

@@ -171,7 +171,7 @@ pub fn quit(root: &mut Ui, lang: crate::content::text::Lang, reason: &str, actio
         let mut row = frame::right_row(ui, frame::foot(ui, window));
         let text = tr(lang, "ask-quit-yes");
         if Push::new(&text).tone(Tone::Danger).size(170.0, 36.0).show(&mut row).clicked() {
-            actions.push(UiAction::QuitAnyway);
+            actions.push(UiAction::AcceptLoss);
         }
         row.add_space(4.0);
         let text = tr(lang, "ask-back");

@@ -60,7 +60,11 @@ fn buttons(ui: &mut Ui, cx: &mut Cx) {
         cx.ask(UiAction::Go(Screen::Menu));
     }
     let save = tr(cx.lang, "strip-save");
-    if square(ui, icon::FLOPPY_DISK, &save, true).on_hover_text(tr(cx.lang, "strip-save-tip")).clicked() {
+    let (sign, tip) = match &cx.unsaved {
+        Some(reason) => (icon::WARNING, tr_with(cx.lang, "strip-unsaved", &[("reason", reason.as_str().into())])),
+        None => (icon::FLOPPY_DISK, tr(cx.lang, "strip-save-tip")),
+    };
+    if square(ui, sign, &save, true).on_hover_text(tip).clicked() {
         cx.ask(UiAction::Go(Screen::Saves));
     }
     let (name, undo) = (tr(cx.lang, "strip-undo"), cx.undo);

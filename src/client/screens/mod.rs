@@ -47,7 +47,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Screen::Replay => replay::show(client, root, actions),
         Screen::Saves => saves::show(client, root, actions),
     }
-    if let Some(reason) = &client.leaving {
+    if let Some((reason, _)) = &client.leaving {
         crate::client::panels::ask::quit(root, client.settings.lang, reason, actions);
     }
     keys::remember_focus(&ctx);

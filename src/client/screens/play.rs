@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Frame, Ui};
 use crate::client::{
     action::{Screen, UiAction},
     client::{Client, Cx},
+    keeper::Keeper,
     map_view, panels,
     session::{Stage, Window},
     theme::tokens,
@@ -44,7 +45,7 @@ impl Measures {
 
 /// Draws the battle.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
-    let Client { session, settings, textures, .. } = client;
+    let Client { session, settings, textures, keeper, .. } = client;
     let Some(session) = session else {
         actions.push(UiAction::Go(Screen::Menu));
         return;
@@ -53,7 +54,9 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let loads = Some(session.loads());
     let (view, journal, state, about, map) = session.parts();
     let lang = settings.lang;
-    let mut cx = Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, loads, textures, map, actions };
+    let unsaved = keeper.as_ref().and_then(Keeper::failure);
+    let mut cx =
+        Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, loads, unsaved, textures, map, actions };
     match stage {
         Stage::HandOver(side) => return super::handover::show(root, &mut cx, side),
         Stage::Waiting(side) => return super::waiting::show(root, &mut cx, side),

@@ -43,6 +43,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         undo: Err(Lock::Nothing),
         redo: false,
         loads: *loads,
+        unsaved: None,
         textures,
         map,
         actions,

@@ -262,7 +262,7 @@ fn details(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, room: 
     let Some(line) = client.saves.lines.get_mut(chosen) else { return };
     let (wide, high) = thumbnail::SIZE;
     let size = vec2(room.width(), room.width() * high as f32 / wide as f32);
-    if y + size.y < room.bottom() - 250.0 {
+    if y + size.y < room.bottom() - 292.0 {
         let picture = Rect::from_min_size(pos2(room.left(), y), size);
         thumb(ui, line, picture);
         y = picture.bottom() + 12.0;
@@ -279,7 +279,7 @@ fn details(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, room: 
         ui.painter().galley(pos2(room.left(), y), galley, tokens::INK);
         y += height + 4.0;
     }
-    let foot = Rect::from_min_max(pos2(room.left(), (y + 8.0).max(room.bottom() - 90.0)), room.max);
+    let foot = Rect::from_min_max(pos2(room.left(), (y + 8.0).max(room.bottom() - 132.0)), room.max);
     buttons(ui, client, actions, foot);
 }
 
@@ -339,6 +339,11 @@ fn buttons(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect
     let entered = idle && usable && frame::pressed(&row, Command::Confirm);
     if push.show(&mut row).clicked() || entered {
         actions.push(UiAction::OpenFile(line.file.clone()));
+    }
+    let (text, key) = (tr(lang, "replay-look-again"), keys::written(lang, Command::LookAgain));
+    let push = Push::new(&text).icon(icon::FILM_STRIP).key(&key).enabled(usable).size(room.width(), 34.0);
+    if push.show(&mut row).clicked() || (idle && usable && frame::pressed(&row, Command::LookAgain)) {
+        actions.push(UiAction::LookAtFile(line.file.clone()));
     }
     let asked = client.saves.asked == Some(Asked::Remove(line.file.clone()));
     let text = tr(lang, if asked { "saves-remove-sure" } else { "saves-remove" });

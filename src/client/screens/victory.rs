@@ -52,6 +52,11 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
             goals(ui, cx);
             ui.add_space(8.0);
             losses(ui, cx);
+            if let Some(file) = &cx.state.turn_file {
+                ui.add_space(8.0);
+                section(ui, &tr(lang, "victory-last-turn"), "");
+                frame::text(ui, file.display().to_string(), regular(13.0), tokens::INK);
+            }
         });
         let foot = frame::foot(ui, window);
         let text = tr(lang, "victory-map");

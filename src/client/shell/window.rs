@@ -36,8 +36,11 @@ pub fn run(client: Client) -> AppExit {
 /// The window's cross: leaves, or asks; pressed again it leaves whatever would be lost.
 fn close(mut requests: MessageReader<WindowCloseRequested>, mut shown: ResMut<Shown>) {
     for _ in requests.read() {
-        let action = if shown.0.leaving.is_some() { UiAction::QuitAnyway } else { UiAction::Quit };
-        shown.0.act(action);
+        if shown.0.leaving.is_some() {
+            shown.0.quit = true;
+        } else {
+            shown.0.act(UiAction::Quit);
+        }
     }
 }
 
@@ -47,7 +50,7 @@ fn open_dropped(mut files: MessageReader<FileDragAndDrop>, mut shown: ResMut<Sho
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
             && saves::is_save(path_buf)
         {
-            shown.0.open_file(path_buf);
+            shown.0.act(UiAction::OpenFile(path_buf.clone()));
         }
     }
 }

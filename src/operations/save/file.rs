@@ -285,6 +285,23 @@ pub fn read_save(bytes: &[u8]) -> Result<Save, LoadProblem> {
 }
 
 impl Save {
+    /// All orders from the beginning that were not taken back, as far as they are whole.
+    pub fn orders(&self) -> Vec<Given> {
+        let (mut given, mut taken) = (self.given.clone(), Vec::new());
+        for step in self.steps.iter().filter(|_| !self.gap) {
+            match step {
+                Step::Given(order) => {
+                    given.push(order.clone());
+                    taken.clear();
+                }
+                Step::Undone => taken.extend(given.pop()),
+                Step::Redone => given.extend(taken.pop()),
+                Step::Loaded => {}
+            }
+        }
+        given
+    }
+
     /// The scenario, by the rules the game began with.
     ///
     /// # Errors

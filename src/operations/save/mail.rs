@@ -1,8 +1,6 @@
 //! A turn sent to the other player as a file. It guards against accidents and against orders that break rules, for the
 //! receiver's game carries out each of them itself; it does not guard against a player who reads the file.
 
-use std::sync::Arc;
-
 use super::{
     file::{self, LoadProblem, Save},
     head::{About, Head, Kind, Player},
@@ -83,11 +81,12 @@ pub fn send(game: &Game, about: &About) -> Vec<u8> {
     file::write_turn(&head, &scenario.bundle, &game.log().given)
 }
 
-/// A name for the turn file that tells which turn it is.
-pub fn file_name(game: &Game) -> String {
+/// A name for the turn file that tells which turn of which game it is.
+pub fn file_name(game: &Game, about: &About) -> String {
     let (scenario, side) = (game.scenario(), game.to_act().other());
     let side = scenario.side(side).name.en.to_lowercase();
-    format!("{}-{:03}-{side}.{ENDING}", scenario.key, game.round().0 + 1)
+    let (round, id) = (game.round().0 + 1, about.game.get(..4).unwrap_or_default());
+    format!("{}-{id}-{round:03}-{side}.{ENDING}", scenario.key)
 }
 
 /// Takes a turn over. `known` is the receiver's own state of the game, if he has one.
@@ -151,13 +150,4 @@ fn theirs(save: &Save) -> About {
     let about = &save.head.about;
     let turned = about.players.map(|player| if player == Player::Mail { Player::Person } else { Player::Mail });
     About { kind: Kind::Save, players: turned, ..about.clone() }
-}
-
-/// The game of a turn file, for a replay without taking it over.
-///
-/// # Errors
-/// As for a save.
-pub fn orders(bytes: &[u8]) -> Result<(Arc<crate::content::scenario::Scenario>, u64, Vec<Given>), LoadProblem> {
-    let save = file::read_save(bytes)?;
-    Ok((save.scenario()?, save.head.seed, save.given))
 }
