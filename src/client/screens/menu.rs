@@ -98,7 +98,7 @@ fn head(ui: &Ui, lang: Lang, inner: Rect, compact: bool) -> f32 {
     let size = if compact { 19.0 } else { 24.0 };
     // As wide as the lines below at the most.
     let wide = draw::width(ui, &subtitle, serif_italic(size));
-    let font = serif_italic(size * (inner.width() / wide).min(1.0));
+    let font = serif_italic(size * (inner.width() / wide.max(1.0)).clamp(0.5, 1.0));
     let text = frame::paint(ui, pos2(inner.left(), y), Align2::LEFT_TOP, &subtitle, font, tokens::INK_SECOND);
     let y = text.bottom() + if compact { 10.0 } else { 20.0 };
     let line = |y: f32, width: f32| {
