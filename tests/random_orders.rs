@@ -26,15 +26,16 @@ use crate::support::{Stage, sound, told};
 static SCENARIOS: LazyLock<Vec<Arc<Scenario>>> = LazyLock::new(|| {
     let random = [1, 2].map(|seed| generate::loaded(Wish { cols: 8, rows: 8, units: 8, seed }).unwrap());
     let melee = Stage::new(".w.r.\n.TWv.\n..m..\n.....")
+        .head("hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer, signals: true")
         .map(r#"rivers: [(class: Brook, sides: ["0303 N", "0303 SE"])], roads: [(class: Track, way: ["0201", "0202", "0302"])], exits: ["0101", "0504"],"#)
         .unit(Side::One, "a", "rifle", "0201")
         .unit(Side::One, "t", "tank", "0101")
         .unit(Side::One, "m", "mg", "0301")
-        .unit(Side::One, "s", "staff", "0101")
+        .staff(Side::One, "s", "staff2", "0101")
         .unit(Side::Two, "b", "rifle", "0202")
         .unit_with(Side::Two, "c", "light", "0303", "experience: Conscript")
         .unit_with(Side::Two, "g", "antitank", "0302", "dug_in: true")
-        .unit(Side::Two, "e", "staff", "0302");
+        .staff(Side::Two, "e", "staff2", "0302");
     // A hex that both share from the beginning (O0.f), nightfall, rain.
     let shared = Stage::new("....\n.W..\n....")
         .head("hour: 17), rounds: 8, weather: 5, ground: Mud, night_rest: false, light: SpringAutumn")

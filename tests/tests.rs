@@ -16,6 +16,7 @@ mod rules_morale;
 mod rules_movement;
 mod rules_retreat;
 mod rules_sight;
+mod rules_signals;
 mod rules_supply;
 mod rules_units;
 mod rules_victory;
@@ -38,6 +39,9 @@ mod random_orders;
 mod save_files;
 mod save_mutations;
 mod saves;
+// Games looked at again, and the luck of their dice.
+mod luck;
+mod reviews;
 // Replays and proofs; turns by mail.
 mod mail;
 mod replays;

@@ -5,9 +5,10 @@ use std::{path::PathBuf, sync::Arc};
 use super::{Failure, generate::parse_size, play::offers};
 use crate::{
     client::{
-        action::{HandbookPage, Player, SavesAction, Screen, UiAction},
+        action::{HandbookPage, Player, ReplayAction, SavesAction, Screen, UiAction},
         client::{Client, Settings},
         keeper::Keeper,
+        replay::ReplayState,
         session::Stage,
         shell::pictures::Studio,
     },
@@ -17,7 +18,7 @@ use crate::{
         save::{disk::RealDisk, store::Store},
         side::Side,
     },
-    operations::{event::Event, movement::reach, order::Order},
+    operations::{event::Event, movement::reach, order::Order, save::review::Eyes},
 };
 
 /// What to render.
@@ -94,12 +95,23 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::Go(Screen::Menu));
     shoot(&mut studio, "menu_in_battle");
+    studio.client().act(UiAction::LookAgain);
+    replay(&mut studio, &shoot, "replay");
     let name = if lang == Lang::De { "Vor der Brücke" } else { "Before the bridge" };
     studio.client().act(UiAction::SaveAs(name.into()));
     studio.client().act(UiAction::Go(Screen::Saves));
     studio.client().act(UiAction::Saves(SavesAction::Name(name.into())));
     shoot(&mut studio, "saves");
     studio.client().act(UiAction::Go(Screen::Play));
+    studio.client().act(UiAction::OpenLuck);
+    shoot(&mut studio, "luck");
+    studio.client().act(UiAction::Close);
+    if hand_over(studio.client()) {
+        shoot(&mut studio, "handover_later");
+        studio.client().act(UiAction::WhatISaw);
+        replay(&mut studio, &shoot, "what_i_saw");
+        studio.client().act(UiAction::BeginTurn);
+    }
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
     if let Some(tile) = near_selected(studio.client()) {
@@ -128,6 +140,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     play_on(studio.client(), u32::MAX);
     shoot(&mut studio, "victory");
+    studio.client().act(UiAction::OpenLuck);
+    shoot(&mut studio, "luck_over");
+    studio.client().act(UiAction::Close);
+    studio.client().act(UiAction::LookAgain);
+    replay(&mut studio, &shoot, "replay_over");
     studio.client().choice.players = [Player::Person, Player::Mail];
     studio.client().act(UiAction::StartBattle);
     studio.client().act(UiAction::Order(Order::EndTurn));
@@ -135,6 +152,37 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     drop(studio);
     let _ = std::fs::remove_dir_all(&folder);
     Ok(())
+}
+
+/// Looks at the moment of the last fight before two thirds of a game, then closes it.
+fn replay(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str), name: &str) {
+    let Some(replay) = &mut studio.client().replay else { return };
+    replay.prepare_all();
+    let last = replay.review.len().saturating_sub(1);
+    let fought = |replay: &mut ReplayState, index: usize| {
+        replay.review.go(index);
+        replay.review.told().any(|event| matches!(event, Event::Fought(_)))
+    };
+    let found = (0..=last * 2 / 3).rev().find(|index| fought(replay, *index)).unwrap_or(last);
+    let over = replay.review.over();
+    studio.client().act(UiAction::Replay(ReplayAction::To(found)));
+    if over {
+        studio.client().act(UiAction::Replay(ReplayAction::Eyes(Eyes::Both)));
+        shoot(studio, name);
+        studio.client().act(UiAction::Replay(ReplayAction::AskBranch));
+        shoot(studio, "ask_branch");
+    } else {
+        shoot(studio, name);
+    }
+    studio.client().act(UiAction::Replay(ReplayAction::Close));
+}
+
+/// Lets the computer finish the turn of the side to act; returns whether the hand-over waits.
+fn hand_over(client: &mut Client) -> bool {
+    let Some(session) = &mut client.session else { return false };
+    let side = session.view().turn.side;
+    let _ = session.computer_turn(side);
+    matches!(session.stage, Stage::HandOver(_))
 }
 
 fn play_on(client: &mut Client, until: u32) {

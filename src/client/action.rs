@@ -8,7 +8,7 @@ pub use crate::operations::save::head::Player;
 use crate::{
     content::{scenario::UnitId, text::Lang},
     engine::{grid::Tile, rule::RuleId, side::Side},
-    operations::{combat::plan::AttackPlan, order::Order},
+    operations::{combat::plan::AttackPlan, order::Order, save::review::Eyes},
 };
 
 /// Overlays of the map.
@@ -62,6 +62,8 @@ pub enum Screen {
     Handbook,
     /// Settings.
     Settings,
+    /// A game looked at again.
+    Replay,
     /// Saves: load, look again, take over a turn, save under a name.
     Saves,
 }
@@ -193,6 +195,14 @@ pub enum UiAction {
     ResumeComputer,
     /// End the battle and return to the menu.
     LeaveBattle,
+    /// Look at the battle again from its beginning.
+    LookAgain,
+    /// See, before the turn begins, what happened since one's own last one.
+    WhatISaw,
+    /// In a game looked at again.
+    Replay(ReplayAction),
+    /// Show the luck of the dice.
+    OpenLuck,
     /// Save the battle under a name; the second time over a save that is there.
     SaveAs(String),
     /// Load a save, or take over a turn sent by mail.
@@ -205,4 +215,33 @@ pub enum UiAction {
     Saves(SavesAction),
     /// The password of a side was typed; an empty one takes it away.
     SetPassword(Side, String),
+}
+
+/// What a bar below a game looked at again can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayAction {
+    /// To a moment, from 0.
+    To(usize),
+    /// So many moments on, or back.
+    By(i32),
+    /// To the beginning of the round, or of the one before.
+    RoundBack,
+    /// To the next round.
+    RoundOn,
+    /// To the end.
+    End,
+    /// Play, or pause.
+    Play,
+    /// Orders in a second: index into the speeds.
+    Speed(usize),
+    /// Look with other eyes.
+    Eyes(Eyes),
+    /// The map follows what happens, or not.
+    Follow,
+    /// Play on from here: asks.
+    AskBranch,
+    /// Play on from here.
+    Branch,
+    /// Back to where it was opened.
+    Close,
 }

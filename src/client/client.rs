@@ -5,12 +5,14 @@ use std::sync::Arc;
 use bevy_egui::egui::Ui;
 
 use super::{
-    action::{Fold, HandbookPage, Overlay, Player, Screen, UiAction},
+    action::{HandbookPage, Player, Screen, UiAction},
     keeper::Keeper,
-    map_view::{self, state::MapState},
+    looking,
+    map_view::state::MapState,
+    replay::ReplayState,
     saves::Saves,
     screens,
-    session::{Cursor, PlayState, Session, Stage, Window},
+    session::{PlayState, Session, Stage, Window},
     textures::Textures,
     words::readings,
 };
@@ -92,6 +94,10 @@ pub struct Client {
     pub choice: Choice,
     /// The battle.
     pub session: Option<Session>,
+    /// A game that is looked at again.
+    pub replay: Option<ReplayState>,
+    /// Games looked at again so far: each has its own number.
+    pub(super) replays: u32,
     /// Rule shown in the handbook.
     pub rule: Option<RuleId>,
     /// Search text of the handbook.
@@ -138,6 +144,8 @@ pub struct Cx<'a> {
     pub progress: Option<u32>,
     /// Whether the last order can be undone, or why not.
     pub undo: Result<(), Lock>,
+    /// How often the game was loaded, if that is known.
+    pub loads: Option<u32>,
     /// Whether an order that was taken back can be given again.
     pub redo: bool,
     /// Painted pictures.
@@ -180,6 +188,8 @@ impl Client {
             problems,
             choice: Choice { index: 0, players: [Player::Person, Player::Computer], briefing: Side::One, tab: 0 },
             session: None,
+            replay: None,
+            replays: 0,
             rule: None,
             search: String::new(),
             page: HandbookPage::Rules,
@@ -200,6 +210,11 @@ impl Client {
             && session.poll()
         {
             root.ctx().request_repaint();
+        }
+        if self.screen == Screen::Replay
+            && let Some(replay) = &mut self.replay
+        {
+            replay.go_on(root.ctx());
         }
         let battle = self.session.as_ref().map(|session| session.view().scenario.clone());
         readings::keep(root.ctx(), battle.as_ref().map(|scenario| &scenario.rules.readings));
@@ -261,6 +276,9 @@ impl Client {
                 self.session = None;
                 self.screen = Screen::Menu;
             }
+            UiAction::LookAgain => self.look_again(),
+            UiAction::WhatISaw => self.what_i_saw(),
+            UiAction::Replay(action) => self.act_on_replay(action),
             UiAction::Close if self.leaving.is_some() => self.leaving = None,
             UiAction::SaveAs(name) => self.save_as(&name),
             UiAction::OpenFile(file) => self.open_file(&file),
@@ -268,12 +286,17 @@ impl Client {
             UiAction::RemoveSave(file) => self.remove_save(&file),
             UiAction::Saves(action) => self.saves.act(action),
             UiAction::SetPassword(side, password) => self.set_password(side, &password),
+            other if self.screen == Screen::Replay => {
+                if let Some(replay) = &mut self.replay {
+                    replay.act(other);
+                }
+            }
             other => {
                 if let Some(session) = &mut self.session {
-                    let before = chosen_place(session);
+                    let before = looking::chosen_place(session.view(), &session.state);
                     act_in_battle(session, other);
                     // The hex cursor follows what is selected.
-                    let after = chosen_place(session);
+                    let after = looking::chosen_place(session.view(), &session.state);
                     if after != before && after.is_some() {
                         session.state.cursor.tile = after;
                     }
@@ -310,67 +333,12 @@ impl Client {
     }
 }
 
-/// Where the selected units are shown, else the selected hex.
-fn chosen_place(session: &Session) -> Option<crate::engine::grid::Tile> {
-    let view = session.view();
-    let first = session.state.selected.first().and_then(|id| view.unit(*id));
-    first.and_then(|unit| map_view::shown_at(view, unit)).or(session.state.hex)
-}
-
 /// Carries out what concerns the battle.
 fn act_in_battle(session: &mut Session, action: UiAction) {
     session.state.refusal = None;
+    let (view, state, map) = session.look();
+    let Some(action) = looking::answer(view, state, map, action) else { return };
     match action {
-        UiAction::Select(units) => {
-            let tile = units.first().and_then(|id| session.view().unit(*id)).and_then(|unit| unit.tile());
-            session.state.hex = tile.or(session.state.hex);
-            session.state.inspected = None;
-            session.state.selected = units;
-        }
-        UiAction::Inspect(unit, tile) => {
-            session.state.inspected = unit;
-            if tile.is_some() {
-                session.state.hex = tile;
-            }
-            session.state.selected.clear();
-        }
-        UiAction::Cursor(tile) => {
-            session.state.cursor = Cursor { tile: Some(tile), leads: true };
-            session.map.keep_in_view(tile);
-        }
-        UiAction::HideCursor => session.state.cursor.leads = false,
-        UiAction::Reveal(tile) => session.map.reveal(tile),
-        UiAction::Centre(tile) => session.map.centre_on(tile),
-        UiAction::Zoom(steps) => session.map.zoom(steps),
-        UiAction::ShowAll => session.map.show_all(),
-        UiAction::Toggle(overlay) => {
-            let flag = match overlay {
-                Overlay::Reach => &mut session.state.reach,
-                Overlay::Sight => &mut session.state.sight,
-                Overlay::Names => &mut session.state.names,
-            };
-            *flag = !*flag;
-        }
-        UiAction::FoldPanel(fold) => {
-            let index = match fold {
-                Fold::Left => 0,
-                Fold::Right => 1,
-                Fold::Bottom => 2,
-            };
-            session.state.folded[index] = !session.state.folded[index];
-        }
-        UiAction::Filter(filter) => session.state.filter = filter,
-        UiAction::SearchDiary(words) => session.state.search = words,
-        UiAction::OnlyIdle(only) => session.state.only_idle = only,
-        UiAction::ToggleFormation(formation) => {
-            let closed = &mut session.state.closed;
-            match closed.iter().position(|known| *known == formation) {
-                Some(index) => {
-                    closed.remove(index);
-                }
-                None => closed.push(formation),
-            }
-        }
         UiAction::Order(order) => give(session, order),
         UiAction::Undo => {
             let _ = session.undo();
@@ -380,13 +348,6 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
         UiAction::EditPlan(plan) => {
             let forecast = forecast(session.view(), &plan, FORECAST_TRIES);
             session.state.window = Some(Window::Attack { plan, forecast });
-        }
-        UiAction::Close => session.state.window = None,
-        UiAction::OpenResult(entry) => session.state.window = Some(Window::Result { entry, step: 1 }),
-        UiAction::ResultStep(step) => {
-            if let Some(Window::Result { step: shown, .. }) = &mut session.state.window {
-                *shown = step.clamp(1, 6);
-            }
         }
         UiAction::NextPhase => {
             let idle = session.view().without_orders().next().is_some();

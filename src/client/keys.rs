@@ -129,6 +129,34 @@ pub enum Command {
     Handbook,
     /// The settings.
     Settings,
+    /// The luck of the dice.
+    Luck,
+    /// One moment back in a game looked at again.
+    MomentBack,
+    /// One moment on.
+    MomentOn,
+    /// One round back.
+    RoundBack,
+    /// One round on.
+    RoundOn,
+    /// To the first moment.
+    ToBeginning,
+    /// To the last moment.
+    ToEnd,
+    /// Play or pause.
+    Play,
+    /// Slower.
+    Slower,
+    /// Faster.
+    Faster,
+    /// The map follows what happens.
+    Follow,
+    /// The next side's eyes.
+    Eyes,
+    /// See, at the hand-over, what happened since the last turn.
+    WhatISaw,
+    /// Look at the battle again.
+    LookAgain,
     /// Load, look again, take over a turn.
     Open,
     /// Leave the program.
@@ -154,12 +182,26 @@ pub enum Place {
     Menu,
     /// In choice, handbook and settings.
     Page,
+    /// In a game looked at again.
+    Replay,
+    /// At the hand-over and at the end of a battle.
+    Between,
 }
 
 impl Place {
     /// All places in the order in which the handbook shows them.
-    pub const ALL: [Self; 8] =
-        [Self::Map, Self::Battle, Self::Controls, Self::Window, Self::Result, Self::Menu, Self::Page, Self::All];
+    pub const ALL: [Self; 10] = [
+        Self::Map,
+        Self::Battle,
+        Self::Controls,
+        Self::Window,
+        Self::Result,
+        Self::Replay,
+        Self::Between,
+        Self::Menu,
+        Self::Page,
+        Self::All,
+    ];
 
     /// Key of its name among the texts.
     pub fn text(self) -> &'static str {
@@ -172,6 +214,8 @@ impl Place {
             Self::Result => "keys-result",
             Self::Menu => "keys-menu",
             Self::Page => "keys-page",
+            Self::Replay => "keys-replay",
+            Self::Between => "keys-between",
         }
     }
 }
@@ -249,6 +293,8 @@ pub fn cap(lang: Lang, key: Key) -> String {
         Key::Plus => return "+".to_owned(),
         Key::Minus => return "−".to_owned(),
         Key::Equals => return "=".to_owned(),
+        Key::Comma => return ",".to_owned(),
+        Key::Period => return ".".to_owned(),
         Key::Questionmark => return "?".to_owned(),
         Key::Enter => "key-enter",
         Key::Escape => "key-escape",
@@ -338,8 +384,10 @@ mod tests {
     #[test]
     fn no_key_means_two_things_in_one_place() {
         // What holds at the same time.
-        let together: [&[Place]; 6] = [
+        let together: [&[Place]; 8] = [
             &[Place::All, Place::Battle, Place::Map],
+            &[Place::All, Place::Battle, Place::Map, Place::Replay],
+            &[Place::All, Place::Window, Place::Between],
             &[Place::All, Place::Controls],
             &[Place::All, Place::Window],
             &[Place::All, Place::Result],

@@ -47,6 +47,8 @@ pub enum Stage {
     Waiting(Side),
     /// The game is over.
     Over,
+    /// A game is looked at again: nobody orders.
+    Looking,
 }
 
 /// A window over the play screen.
@@ -70,6 +72,10 @@ pub enum Window {
     AskPhase,
     /// Leave the battle?
     AskLeave,
+    /// Play on from a moment of a game that is looked at again?
+    AskBranch,
+    /// What the dice were to be expected to bring, and what they brought.
+    Luck,
     /// Something to be told before the battle goes on.
     Notice(Vec<String>),
 }
@@ -190,6 +196,7 @@ pub struct Session {
     pub state: PlayState,
     /// Camera and painted tiles.
     pub map: MapState,
+    loads: u32,
 }
 
 impl Session {
@@ -197,6 +204,14 @@ impl Session {
     pub fn new(scenario: Arc<Scenario>, seed: u64, players: [Player; 2]) -> Self {
         let game = Digest::of(&(&scenario.digest, seed, now())).to_string();
         Self::over(Game::new(scenario, seed), About { game, players, ..About::default() })
+    }
+
+    /// A battle of its own from an earlier moment of a game.
+    pub fn branch(game: Game, of: &About) -> Self {
+        let round = game.round();
+        let own = Digest::of(&(&of.game, round, game.orders(), now())).to_string();
+        let branch_of = Some((of.game.clone(), round));
+        Self::over(game, About { game: own, name: String::new(), branch_of, ..of.clone() })
     }
 
     /// A battle that goes on.
@@ -219,6 +234,7 @@ impl Session {
             news: Vec::new(),
             stage: Stage::Playing(first),
             state: PlayState::default(),
+            loads: 0,
         };
         session.next_stage();
         session
@@ -266,6 +282,16 @@ impl Session {
         (&self.shown, &self.journal, &self.state, &self.about, &mut self.map)
     }
 
+    /// The view, and what may be changed of how it is shown.
+    pub fn look(&mut self) -> (&SideView, &mut PlayState, &mut MapState) {
+        (&self.shown, &mut self.state, &mut self.map)
+    }
+
+    /// How often the game was loaded.
+    pub fn loads(&self) -> u32 {
+        self.loads
+    }
+
     /// Whether the last order can be undone.
     pub fn can_undo(&self) -> Result<(), Lock> {
         self.undo
@@ -311,6 +337,7 @@ impl Session {
             let known = Mark(self.journal.len());
             self.journal.extend_from_slice(game.since(known));
             self.undo = game.can_undo();
+            self.loads = game.log().loads;
             self.redo = !game.can_redo().is_empty();
         }
     }

@@ -5,11 +5,11 @@ pub mod names;
 pub mod readings;
 pub mod saves;
 
-use super::i18n::tr;
+use super::i18n::{tr, tr_with};
 use crate::{
     content::{
         map::{River, Road, Terrain},
-        scenario::{Experience, Ground},
+        scenario::{Experience, Ground, UnitId},
         sheet::{Branch, Level, MoveClass, Nation, RowKind},
         tables::{Light, Sky},
         text::Lang,
@@ -19,6 +19,8 @@ use crate::{
     operations::{
         combat::report::{Fate, MoraleResult},
         order::{Lock, Refusal},
+        signals::contact::{Link, Missing},
+        view::SideView,
     },
 };
 
@@ -84,3 +86,22 @@ words! {
 
 #[cfg(test)]
 mod tests;
+
+/// Whether and how a unit has contact with its superior, or what is missing (O2.2.b).
+pub fn contact(lang: Lang, view: &SideView, unit: UnitId) -> String {
+    match view.net.get(&unit) {
+        None | Some(Ok(Link::Highest)) => tr(lang, "contact-highest"),
+        Some(Ok(Link::SameHex)) => tr(lang, "contact-same-hex"),
+        Some(Ok(Link::ByVehicle)) => tr(lang, "contact-vehicle"),
+        Some(Ok(Link::Direct { distance, groups })) => {
+            tr_with(lang, "contact-direct", &[("distance", (*distance).into()), ("groups", (*groups).into())])
+        }
+        Some(Ok(Link::Relayed(way))) => {
+            let names: Vec<&str> = way.iter().map(|relay| view.scenario.unit(*relay).short.as_str()).collect();
+            tr_with(lang, "contact-relayed", &[("units", names.join(", ").into())])
+        }
+        Some(Err(Missing { distance, groups })) => {
+            tr_with(lang, "contact-missing", &[("distance", (*distance).into()), ("groups", (*groups).into())])
+        }
+    }
+}

@@ -154,6 +154,8 @@ pub struct Switches {
     pub night_rest: bool,
     /// Refill without logistics (O5.6.a).
     pub simple_supply: bool,
+    /// Contact with superiors counts (O2.2).
+    pub signals: bool,
 }
 
 /// A scenario ready to play.

@@ -11,6 +11,7 @@ use super::{
     },
     movement::going::{CostTable, Mover},
     sight::{Visibility, field::Sight},
+    signals::net::{self, Net},
     victory::Outcome,
 };
 use crate::{
@@ -51,6 +52,8 @@ pub struct SideView {
     pub own: BTreeMap<UnitId, UnitState>,
     /// What is known of the enemy.
     pub contacts: BTreeMap<UnitId, Contact>,
+    /// Contact of own units with their superiors; empty where signals do not count (O2.2).
+    pub net: Net,
     /// Own units by hex.
     pub own_at: Vec<Vec<UnitId>>,
     /// Enemies seen now by hex.
@@ -83,6 +86,7 @@ impl SideView {
             turn: *field.res::<Turn>(),
             own: BTreeMap::new(),
             contacts: BTreeMap::new(),
+            net: Net::new(),
             own_at: vec![Vec::new(); hexes],
             enemy_at: vec![Vec::new(); hexes],
             seen: vec![false; hexes],
@@ -124,6 +128,10 @@ impl SideView {
                 here.insert(place, *id);
             }
             self.own.insert(*id, unit);
+        }
+        let own_changed = changed.iter().any(|id| self.scenario.unit(*id).side == self.side);
+        if self.scenario.switches.signals && (own_changed || turn_over) {
+            self.net = net::of(&self.scenario, self.side, &|id| self.own.get(&id));
         }
         // Most orders show nothing new, and comparing costs far less than copying.
         let known = &field.res::<Intelligence>().contacts[self.side.index()];

@@ -49,6 +49,13 @@ pub const SHEETS: &str = r#"(
         (key: "staff", name: (de: "Stab", en: "Staff"), nation: Germany, branch: Infantry, size: Battalion, class: Foot, country: 2, road: 2, rows: [
             (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
         ]),
+        (key: "staff2", name: (de: "Stab", en: "Staff"), nation: Germany, branch: Infantry, size: Battalion, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+            (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 2, men: 6, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.3, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+        ]),
+        (key: "signals", name: (de: "Fernmelder", en: "Signals"), nation: Germany, branch: Signals, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 5, men: 6, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.3, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
+        ]),
         (key: "heavy", name: (de: "Schwere", en: "Heavy"), nation: Germany, branch: HeavyTank, size: Company, class: Track, country: 3, road: 5, rows: [
             (name: (de: "Pz", en: "Tank"), kind: Vehicle, role: Fighting, count: 5, men: 5, front: 5, side: 2, loads: [
                 (name: (de: "Panzer", en: "AP"), strength: 2.0, dk: 2.5, range: 1, against: Any, sets: 4, weight: Star)], fuel: (weight: Each(2), sets: 2)),
@@ -78,6 +85,7 @@ pub struct Stage {
     pub levels: String,
     pub map_extra: String,
     pub units: [Vec<String>; 2],
+    pub staffs: [String; 2],
     pub head: String,
     pub goals: String,
     pub readings: String,
@@ -91,6 +99,7 @@ impl Stage {
             levels: String::new(),
             map_extra: String::new(),
             units: [Vec::new(), Vec::new()],
+            staffs: [String::new(), String::new()],
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
             readings: String::new(),
@@ -135,6 +144,14 @@ impl Stage {
         self
     }
 
+    /// The staff to which all units of a side answer.
+    pub fn staff(mut self, side: Side, key: &str, sheet: &str, hex: &str) -> Self {
+        self.staffs[side.index()] = format!(
+            r#"staff: (key: "{key}", name: (de: "{key}", en: "{key}"), short: "{key}", sheet: "{sheet}", experience: Veteran, at: "{hex}"),"#
+        );
+        self
+    }
+
     /// One unit "a" of side one in 0101 beside one unit "b" of side two in 0201.
     pub fn duel(a: &str, b: &str) -> Self {
         Self::duel_with((a, ""), (b, ""))
@@ -156,7 +173,8 @@ impl Stage {
         let map = format!("(size: ({cols}, {rows}), terrain: r\"\n{}\n\", {levels} {})", self.terrain, self.map_extra);
         let side = |index: usize| {
             format!(
-                r#"[(key: "f{index}", name: (de: "F", en: "F"), level: Battalion, units: [{}])]"#,
+                r#"[(key: "f{index}", name: (de: "F", en: "F"), level: Battalion, {} units: [{}])]"#,
+                self.staffs[index],
                 self.units[index].join(",\n")
             )
         };
@@ -231,9 +249,9 @@ pub fn end_round(game: &mut Game) {
 /// Everything a side knows, written down: two views that say the same are the same.
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
-    let SideView { contacts, own_at, enemy_at, seen, control, plans, points, outcome, .. } = view;
+    let SideView { net, contacts, own_at, enemy_at, seen, control, plans, points, outcome, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
-    format!("{head}\n{own:?}\n{contacts:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
+    format!("{head}\n{own:?}\n{contacts:?}\n{net:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
 }
 
 /// What must hold in every game after every order: derived indices and views equal fresh ones, a contact

@@ -260,3 +260,10 @@ strip-save-tip = Sichern und laden (Strg+S)
 strip-redo = Wiederherstellen
 strip-redo-tip = Zurückgenommenen Befehl wiederherstellen (Strg+Y)
 strip-redo-none = Nichts ist zurückgenommen
+
+contact-highest = höchster Stab
+contact-same-hex = Kontakt im selben Hex
+contact-vehicle = Kontakt durch Fahrzeug der Führung
+contact-direct = Kontakt über { $distance } Hex ({ $groups } Fernmeldegruppen)
+contact-relayed = Kontakt über { $units }
+contact-missing = ohne Kontakt: { $distance } Hex, { $groups } Fernmeldegruppen

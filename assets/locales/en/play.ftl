@@ -266,3 +266,10 @@ strip-save-tip = Save and load (Ctrl+S)
 strip-redo = Redo
 strip-redo-tip = Give the order again that was taken back (Ctrl+Y)
 strip-redo-none = Nothing was taken back
+
+contact-highest = highest staff
+contact-same-hex = contact in the same hex
+contact-vehicle = contact: the HQ rides in a vehicle
+contact-direct = contact over { $distance } hexes ({ $groups } signal groups)
+contact-relayed = contact through { $units }
+contact-missing = no contact: { $distance } hexes, { $groups } signal groups

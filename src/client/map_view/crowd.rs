@@ -238,6 +238,9 @@ fn own_token(view: &SideView, unit: &UnitState, palette: Palette) -> Token {
     if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
         token.right.push(Mark::NoAmmunition);
     }
+    if view.net.get(&unit.id).is_some_and(Result::is_err) {
+        token.right.push(Mark::NoContact);
+    }
     if unit.supply.malus > 0 {
         token.malus = unit.supply.malus;
         token.right.push(Mark::SupplyMalus);

@@ -182,6 +182,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
     }
     let selected = cx.state.selected.clone();
+    overlay::wires(&p, lens, view, &selected);
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);

@@ -10,12 +10,16 @@ use super::{
 };
 use crate::{
     client::theme::{bold, glaze, glaze::ground, glaze_on, tokens},
-    content::tables::Light,
+    content::{scenario::UnitId, tables::Light},
     engine::{
         grid::{Dir, Tile},
         side::Side,
     },
-    operations::view::SideView,
+    operations::{
+        forces::UnitState,
+        signals::{contact::Link, net},
+        view::SideView,
+    },
 };
 
 /// Blue-black of march arrows.
@@ -246,4 +250,30 @@ fn smooth(line: &[Km]) -> Vec<Km> {
         out.push(first);
     }
     out
+}
+
+/// The wires of what is selected: a line to the superior, over its relays; of a staff the lines to those below it.
+/// Broken lines lead to where contact is missing (O2.2).
+pub fn wires(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) {
+    let place = |id: UnitId| view.unit(id).and_then(UnitState::tile).map(|tile| lens.centre(tile));
+    let state = |id: UnitId| view.unit(id);
+    for (unit, contact) in &view.net {
+        let Some(staff) = net::superior(&view.scenario, &state, *unit).map(|staff| staff.id) else { continue };
+        if !selected.contains(unit) && !selected.contains(&staff) {
+            continue;
+        }
+        let (Some(from), Some(to)) = (place(staff), place(*unit)) else { continue };
+        let mut points = vec![from];
+        if let Ok(Link::Relayed(way)) = contact {
+            points.extend(way.iter().filter_map(|relay| place(*relay)));
+        }
+        points.push(to);
+        if contact.is_ok() {
+            p.add(Shape::line(points.clone(), Stroke::new(5.0, tokens::PATH_CASING)));
+            p.add(Shape::line(points, Stroke::new(2.0, tokens::INK)));
+        } else {
+            p.extend(Shape::dashed_line(&points, Stroke::new(5.0, tokens::PATH_CASING), 9.0, 6.0));
+            p.extend(Shape::dashed_line(&points, Stroke::new(2.5, tokens::LACK), 9.0, 6.0));
+        }
+    }
 }

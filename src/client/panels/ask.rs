@@ -6,7 +6,7 @@ use egui_phosphor::regular as icon;
 use super::{frame, token};
 use crate::{
     client::{
-        action::UiAction,
+        action::{ReplayAction, UiAction},
         client::Cx,
         i18n::{tr, tr_with},
         keys::Command,
@@ -97,6 +97,24 @@ pub fn leave(root: &mut Ui, cx: &mut Cx) {
         frame::text(&mut child, tr(lang, "ask-leave-text"), regular(13.0), tokens::INK);
         if buttons(ui, cx, window, "ask-leave-yes", Tone::Danger) {
             cx.ask(UiAction::LeaveBattle);
+        }
+    });
+}
+
+/// Play on from the moment that is shown of a game looked at again?
+pub fn branch(root: &mut Ui, cx: &mut Cx) {
+    let lang = cx.lang;
+    frame::modal(root, "ask-branch", vec2(540.0, 220.0), |ui, window| {
+        let title = tr(lang, "ask-branch");
+        if frame::title(ui, window, icon::GIT_BRANCH, &title, "", "") {
+            cx.ask(UiAction::Close);
+        }
+        let inner = frame::body(window).shrink2(vec2(18.0, 16.0));
+        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        let text = tr_with(lang, "ask-branch-text", &[("round", (cx.view.round.0 + 1).into())]);
+        frame::text(&mut child, text, regular(13.0), tokens::INK);
+        if buttons(ui, cx, window, "ask-branch-yes", Tone::Phase) {
+            cx.ask(UiAction::Replay(ReplayAction::Branch));
         }
     });
 }

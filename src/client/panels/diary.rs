@@ -8,12 +8,16 @@ pub use search::search_id;
 
 use bevy_egui::egui::{self, Align, Align2, CornerRadius, Id, Layout, Rect, Stroke, Ui, vec2};
 
+use egui_phosphor::regular as icon;
+
 use super::draw;
 use crate::client::{
     action::{Fold, LogFilter, UiAction},
     client::Cx,
     i18n::{tr, tr_with},
+    keys::{self, Command},
     screens::play::{Measures, with_keyboard},
+    session::Stage,
     theme::{regular, serif_bold, tokens, widgets},
 };
 
@@ -32,6 +36,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
         tabs(ui, cx, rect);
         return;
     }
+    if cx.stage == Stage::Looking {
+        diary(ui, cx, rect);
+        return;
+    }
     let middle = rect.left() + (rect.width() * 0.58).round();
     let (left, right) = (rect.with_max_x(middle), rect.with_min_x(middle));
     diary(ui, cx, left);
@@ -41,6 +49,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
         head.set_min_height(HEAD);
         let count = hints.len().to_string();
         count_chip(&mut head, &count);
+        luck(&mut head, cx);
         tab_key(&mut head, cx);
         hints::list(ui, cx, right.with_min_y(right.top() + HEAD), &hints);
     });
@@ -81,8 +90,20 @@ fn diary(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
             }
         }
     }
+    if cx.stage == Stage::Looking {
+        luck(&mut head, cx);
+    }
     search::show(&mut head, cx);
     log::list(ui, cx, rect.with_min_y(rect.top() + HEAD));
+}
+
+/// The button to the luck of the dice.
+fn luck(head: &mut Ui, cx: &mut Cx) {
+    let tip = tr_with(cx.lang, "luck-tip", &[("key", keys::written(cx.lang, Command::Luck).into())]);
+    let text = format!("{} {}", icon::DICE_FIVE, tr(cx.lang, "luck-title"));
+    if widgets::chip(head, &text, false).on_hover_text(tip).clicked() {
+        cx.ask(UiAction::OpenLuck);
+    }
 }
 
 fn count_chip(ui: &mut Ui, count: &str) {
@@ -135,12 +156,15 @@ fn tabs(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
     let bar = bar(ui, rect);
     let mut head = draw::inside(ui, bar.shrink2(vec2(10.0, 0.0)), Layout::left_to_right(Align::Center));
     let hints = hints::hints(ui, cx);
+    // Who only looks has nothing to attend to.
+    let looking = cx.stage == Stage::Looking;
+    let page = if looking && page == Page::Hints { Page::Log } else { page };
     let texts = [
         (Page::Hints, tr_with(cx.lang, "diary-hints-count", &[("count", hints.len().into())])),
         (Page::Log, tr(cx.lang, "diary-title")),
         (Page::Fights, tr(cx.lang, "diary-fights")),
     ];
-    for (which, text) in texts {
+    for (which, text) in texts.into_iter().skip(usize::from(looking)) {
         if widgets::chip(&mut head, &text, page == which).clicked() {
             ui.data_mut(|data| data.insert_temp(id, which));
             match which {
@@ -150,6 +174,7 @@ fn tabs(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
             }
         }
     }
+    luck(&mut head, cx);
     let body = rect.with_min_y(rect.top() + HEAD);
     if page == Page::Hints {
         tab_key(&mut head, cx);

@@ -5,6 +5,7 @@ pub mod attack;
 pub mod diary;
 pub mod draw;
 pub mod frame;
+pub mod luck;
 pub mod result;
 pub mod sheet;
 pub mod strip;

@@ -64,6 +64,14 @@ fn help(ui: &mut Ui, cx: &Cx) {
     draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, "sheet-help-title"), serif_bold(19.0), tokens::INK);
     draw::rule_line(ui, head.left(), head.right(), head.bottom(), Stroke::new(1.5, tokens::INK));
     ui.add_space(10.0);
+    if cx.stage == crate::client::session::Stage::Looking {
+        for key in ["bar", "keys", "select", "eyes"] {
+            let text = tr(cx.lang, &format!("replay-help-{key}"));
+            ui.label(egui::RichText::new(text).font(regular(13.0)).color(tokens::INK));
+            ui.add_space(8.0);
+        }
+        return;
+    }
     for key in ["select", "move", "attack", "hold", "inspect", "phase", "keys"] {
         let text = tr(cx.lang, &format!("sheet-help-{key}"));
         ui.label(egui::RichText::new(text).font(regular(13.0)).color(tokens::INK));

@@ -19,6 +19,7 @@ use crate::{
         faces,
         i18n::{tr, tr_with},
         screens::play::Measures,
+        session::Stage,
         textures::Picture,
         theme::{bold, regular, serif_bold, style, tokens},
         words,
@@ -50,6 +51,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
 
 fn buttons(ui: &mut Ui, cx: &mut Cx) {
     ui.add_space(8.0);
+    if cx.stage == Stage::Looking {
+        looking(ui, cx);
+        return;
+    }
     let menu = tr(cx.lang, "strip-menu");
     if square(ui, icon::LIST, &menu, true).on_hover_text(&menu).clicked() {
         cx.ask(UiAction::Go(Screen::Menu));
@@ -72,6 +77,18 @@ fn buttons(ui: &mut Ui, cx: &mut Cx) {
         cx.ask(UiAction::Redo);
     }
     ui.add_space(10.0);
+}
+
+/// In the place of the buttons: that this is a game looked at again.
+fn looking(ui: &mut Ui, cx: &Cx) {
+    let (text, font) = (tr(cx.lang, "replay-title"), bold(13.0));
+    let width = draw::width(ui, &text, font.clone());
+    let (rect, response) = ui.allocate_exact_size(vec2(width + 34.0, 36.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+    let (p, y) = (ui.painter(), rect.center().y);
+    p.text(pos2(rect.left() + 14.0, y), Align2::CENTER_CENTER, icon::FILM_STRIP, regular(20.0), tokens::STRIP_ICON);
+    p.text(pos2(rect.left() + 30.0, y), Align2::LEFT_CENTER, &text, font, tokens::STRIP_TEXT);
+    ui.add_space(12.0);
 }
 
 fn square(ui: &mut Ui, icon: &str, name: &str, enabled: bool) -> Response {

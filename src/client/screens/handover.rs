@@ -11,7 +11,7 @@ use crate::{
         client::Cx,
         faces,
         i18n::{tr, tr_with},
-        keys::Command,
+        keys::{self, Command},
         panels::{frame, token::side_number},
         textures::Picture,
         theme::{
@@ -21,6 +21,7 @@ use crate::{
         words::{self, names},
     },
     engine::side::Side,
+    operations::event::Event,
 };
 
 /// Draws the screen; nothing of the game shows behind it.
@@ -72,18 +73,27 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     y += gap(10.0, 22.0);
     let (unlocked, below) = password::show(root, cx, side, column.with_min_y(y));
     y = below + gap(10.0, 18.0);
-    let mut row = frame::at(
-        root,
-        Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 52.0)),
-        bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center),
-    );
+    let line = Rect::from_min_size(pos2(column.left(), y), vec2(column.width(), 52.0));
+    let saw = something_happened(cx, side);
+    let first = line.with_max_x(line.left() + (line.width() * 0.56).round() - 4.0);
+    if saw {
+        let (text, key) = (tr(lang, "handover-saw"), keys::written(lang, Command::WhatISaw));
+        let push = Push::new(&text).icon(icon::FILM_STRIP).key(&key).enabled(unlocked).size(first.width(), 52.0);
+        let clicked = push.show(&mut frame::left_row(root, first)).on_hover_text(tr(lang, "handover-saw-tip")).clicked();
+        // The password guards this as it guards the turn.
+        if unlocked && (clicked || frame::pressed(root, Command::WhatISaw)) {
+            cx.ask(UiAction::WhatISaw);
+        }
+    }
+    let rest = if saw { line.with_min_x(first.right() + 8.0) } else { line };
+    let mut row = frame::at(root, rest, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Center));
     let text = tr(lang, "handover-begin");
     let begin = Push::new(&text)
         .icon(icon::LOCK_OPEN)
         .key(icon::ARROW_ELBOW_DOWN_LEFT)
         .tone(Tone::Primary)
         .enabled(unlocked)
-        .size(column.width().min(300.0), 52.0)
+        .size(rest.width().min(300.0), 52.0)
         .show(&mut row);
     if unlocked && (begin.clicked() || frame::pressed(root, Command::Confirm)) {
         password::forget(root);
@@ -98,6 +108,11 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
         password::forget(root);
         cx.ask(UiAction::Go(Screen::Menu));
     }
+}
+
+/// Whether the other side has had a turn, so that there may be something to see.
+fn something_happened(cx: &Cx, side: Side) -> bool {
+    cx.journal.iter().any(|entry| entry.event == Event::TurnBegan(side.other()))
 }
 
 /// What both players may know: the place in time, light, weather, ground.

@@ -78,6 +78,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let top = head(root, client.settings.lang, inner, compact);
     let bottom = list(root, client, actions, inner.with_min_y(top), compact);
     let card = session_card(root, client, inner.with_min_y(bottom + if compact { 12.0 } else { 30.0 }), compact);
+    let card = look_again(root, client, actions, inner.with_min_y(card + 8.0)).unwrap_or(card);
     problems(root, client, inner.with_min_y(card + 16.0).with_max_y(inner.bottom() - 64.0));
     foot(root, client.settings.lang, actions, inner);
 }
@@ -126,9 +127,12 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
     let mut y = room.top();
     for (index, entry) in entries.iter().enumerate() {
         let rect = Rect::from_min_size(pos2(room.left(), y), vec2(room.width(), height));
-        // The narrow column has no room for all it does.
-        let short = compact && entry.text == "menu-open";
-        let text = tr(lang, if short { "menu-open-short" } else { entry.text });
+        let mut text = tr(lang, entry.text);
+        // A narrow column has no room for all it does.
+        let fits = draw::width(ui, &text, serif_bold(21.0)) < room.width() - 100.0;
+        if entry.text == "menu-open" && !fits {
+            text = tr(lang, "menu-open-short");
+        }
         let response = ui.interact(rect, id.with(index), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &text));
         let on = index == chosen;
@@ -199,6 +203,20 @@ fn session_card(ui: &mut Ui, client: &mut Client, room: Rect, compact: bool) -> 
         ui.painter().rect_stroke(place, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), egui::StrokeKind::Inside);
     }
     rect.bottom()
+}
+
+/// Below the card: to look at the battle again. Returns where the button ends.
+fn look_again(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect) -> Option<f32> {
+    let (session, lang) = (client.session.as_ref()?, client.settings.lang);
+    let (possible, text) = (session.can_look_again(), tr(lang, "replay-look-again"));
+    let line = room.with_max_y(room.top() + 30.0);
+    let push = Push::new(&text).icon(icon::FILM_STRIP).enabled(possible.is_ok()).size(0.0, 30.0);
+    let button = push.show(&mut frame::left_row(ui, line));
+    let tip = tr(lang, possible.err().unwrap_or("replay-look-again-tip"));
+    if button.on_hover_text(tip).clicked() && possible.is_ok() {
+        actions.push(UiAction::LookAgain);
+    }
+    Some(line.bottom())
 }
 
 /// What the card says.

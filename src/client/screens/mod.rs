@@ -15,6 +15,7 @@ pub mod handover;
 pub mod menu;
 pub mod page;
 pub mod play;
+pub mod replay;
 pub mod saves;
 pub mod settings;
 pub mod victory;
@@ -43,6 +44,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Screen::Play => play::show(client, root, actions),
         Screen::Handbook => handbook::show(client, root, actions),
         Screen::Settings => settings::show(client, root, actions),
+        Screen::Replay => replay::show(client, root, actions),
         Screen::Saves => saves::show(client, root, actions),
     }
     if let Some(reason) = &client.leaving {

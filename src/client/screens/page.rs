@@ -29,6 +29,7 @@ pub fn strip(ui: &mut Ui, actions: &mut Vec<UiAction>, lang: Lang, back: Screen,
         match back {
             Screen::Play => "page-to-battle",
             Screen::Choice => "menu-new",
+            Screen::Replay => "page-to-replay",
             _ => "page-to-menu",
         },
     );

@@ -14,7 +14,7 @@ mod keys;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
 
-pub use keys::{covered, with_keyboard};
+pub use keys::{answer as answer_keys, covered, with_keyboard};
 
 /// Widths and heights of the panels at a window size (look.md section 3).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,9 +50,10 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         return;
     };
     let (stage, progress, undo, redo) = (session.stage, session.progress(), session.can_undo(), session.can_redo());
+    let loads = Some(session.loads());
     let (view, journal, state, about, map) = session.parts();
     let lang = settings.lang;
-    let mut cx = Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, textures, map, actions };
+    let mut cx = Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, loads, textures, map, actions };
     match stage {
         Stage::HandOver(side) => return super::handover::show(root, &mut cx, side),
         Stage::Waiting(side) => return super::waiting::show(root, &mut cx, side),
@@ -60,35 +61,50 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     }
     keys::answer(root.ctx(), &mut cx);
     let measures = Measures::of(root.available_width());
+    panels_and_map(root, &mut cx, measures);
+    if !window(root, &mut cx) && stage == Stage::Over {
+        super::victory::show(root, &mut cx);
+    }
+}
+
+/// Draws the panels that are not folded, and the map in what they leave.
+pub fn panels_and_map(root: &mut Ui, cx: &mut Cx, measures: Measures) {
     let [left, right, bottom] = cx.state.folded;
     let plain = |fill| Frame::new().fill(fill);
     egui::Panel::top("strip")
         .exact_size(measures.top)
         .frame(plain(tokens::STRIP))
-        .show(root, |ui| with_keyboard(ui, ui.max_rect(), "strip", |ui| panels::strip::show(ui, &mut cx, measures)));
+        .show(root, |ui| with_keyboard(ui, ui.max_rect(), "strip", |ui| panels::strip::show(ui, cx, measures)));
     if !left {
         egui::Panel::left("tree").exact_size(measures.left).resizable(false).frame(plain(tokens::PANEL)).show(root, |ui| {
-            with_keyboard(ui, ui.max_rect(), "tree", |ui| panels::tree::show(ui, &mut cx, measures));
+            with_keyboard(ui, ui.max_rect(), "tree", |ui| panels::tree::show(ui, cx, measures));
         });
     }
     if !right {
         egui::Panel::right("sheet").exact_size(measures.right).resizable(false).frame(plain(tokens::SHEET)).show(root, |ui| {
-            with_keyboard(ui, ui.max_rect(), "sheet", |ui| panels::sheet::show(ui, &mut cx, measures));
+            with_keyboard(ui, ui.max_rect(), "sheet", |ui| panels::sheet::show(ui, cx, measures));
         });
     }
     if !bottom {
         egui::Panel::bottom("diary").exact_size(measures.bottom).resizable(false).frame(plain(tokens::PANEL)).show(root, |ui| {
-            with_keyboard(ui, ui.max_rect(), "diary", |ui| panels::diary::show(ui, &mut cx, measures));
+            with_keyboard(ui, ui.max_rect(), "diary", |ui| panels::diary::show(ui, cx, measures));
         });
     }
-    egui::CentralPanel::default().frame(plain(tokens::MAP_MARGIN)).show(root, |ui| map_view::show(ui, &mut cx));
-    match cx.state.window.clone() {
-        Some(Window::Attack { plan, forecast }) => panels::attack::show(root, &mut cx, &plan, &forecast),
-        Some(Window::Result { entry, step }) => panels::result::show(root, &mut cx, entry, step),
-        Some(Window::AskPhase) => panels::ask::phase(root, &mut cx),
-        Some(Window::AskLeave) => panels::ask::leave(root, &mut cx),
-        Some(Window::Notice(lines)) => panels::ask::notice(root, &mut cx, &lines),
-        None if stage == Stage::Over => super::victory::show(root, &mut cx),
+    egui::CentralPanel::default().frame(plain(tokens::MAP_MARGIN)).show(root, |ui| map_view::show(ui, cx));
+}
+
+/// Draws the open window. Returns whether there is one.
+pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
+    let window = cx.state.window.clone();
+    match &window {
+        Some(Window::Attack { plan, forecast }) => panels::attack::show(root, cx, plan, forecast),
+        Some(Window::Result { entry, step }) => panels::result::show(root, cx, *entry, *step),
+        Some(Window::AskPhase) => panels::ask::phase(root, cx),
+        Some(Window::AskLeave) => panels::ask::leave(root, cx),
+        Some(Window::AskBranch) => panels::ask::branch(root, cx),
+        Some(Window::Luck) => panels::luck::show(root, cx),
+        Some(Window::Notice(lines)) => panels::ask::notice(root, cx, lines),
         None => {}
     }
+    window.is_some()
 }

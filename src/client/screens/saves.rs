@@ -12,7 +12,7 @@ use crate::{
         action::{Asked, SavesAction, UiAction},
         client::Client,
         i18n::{tr, tr_with},
-        keys::Command,
+        keys::{self, Command},
         map_view::thumbnail,
         panels::{draw, frame},
         saves::{Found, SaveLine},
@@ -334,7 +334,9 @@ fn buttons(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect
     row.spacing_mut().item_spacing.y = 8.0;
     let enter = icon::ARROW_ELBOW_DOWN_LEFT;
     let push = Push::new(&text).icon(icon::PLAY).key(enter).tone(Tone::Primary).enabled(usable).size(room.width(), 40.0);
-    let entered = !writing && usable && frame::pressed(&row, Command::Confirm);
+    // Enter that ended a field has done its work there.
+    let idle = !writing && keys::focus_before(row.ctx()).is_none();
+    let entered = idle && usable && frame::pressed(&row, Command::Confirm);
     if push.show(&mut row).clicked() || entered {
         actions.push(UiAction::OpenFile(line.file.clone()));
     }
@@ -343,7 +345,7 @@ fn buttons(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect
     let tone = if asked { Tone::Danger } else { Tone::Plain };
     let push = Push::new(&text).icon(icon::TRASH).key("Entf").tone(tone).size(room.width(), 34.0);
     let push = if lang == Lang::En { push.key("Del") } else { push };
-    if push.show(&mut row).clicked() || (!writing && frame::pressed(&row, Command::Drop)) {
+    if push.show(&mut row).clicked() || (idle && frame::pressed(&row, Command::Drop)) {
         actions.push(UiAction::RemoveSave(line.file.clone()));
     }
 }

@@ -10,13 +10,13 @@ use egui_kittest::{Harness, Node, kittest::NodeT};
 
 use crate::{
     client::{
-        action::{HandbookPage, Player, Screen, UiAction},
+        action::{HandbookPage, Player, ReplayAction, Screen, UiAction},
         client::{Client, Offer, Settings},
-        session::Window,
+        session::{PlayState, Stage, Window},
         theme,
     },
     content::{load, text::Lang},
-    operations::{event::Event, movement::reach, order::Order},
+    operations::{event::Event, movement::reach, order::Order, save::review::Eyes},
 };
 
 const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
@@ -58,12 +58,20 @@ fn nodes(harness: &Harness, roles: &[Role]) -> Vec<(String, Rect)> {
 /// Roles of what can be pressed.
 const PRESSED: [Role; 3] = [Role::Button, Role::CheckBox, Role::ComboBox];
 
+/// The state of the battle, or of the game looked at again, that is shown.
+fn state(client: &mut Client) -> Option<&mut PlayState> {
+    match client.screen {
+        Screen::Replay => client.replay.as_mut().map(|replay| &mut replay.state),
+        _ => client.session.as_mut().map(|session| &mut session.state),
+    }
+}
+
 /// What can be pressed on the play screen without its open window.
 fn behind_window(client: &mut Client, size: (f32, f32)) -> Vec<(String, Rect)> {
-    let Some(window) = client.session.as_mut().and_then(|session| session.state.window.take()) else { return Vec::new() };
+    let Some(window) = state(client).and_then(|state| state.window.take()) else { return Vec::new() };
     let found = nodes(&drawn(client, size), &PRESSED);
-    if let Some(session) = &mut client.session {
-        session.state.window = Some(window);
+    if let Some(state) = state(client) {
+        state.window = Some(window);
     }
     found
 }
@@ -229,6 +237,164 @@ fn attack_and_result_stay_in_order() {
     });
 }
 
+/// A game of two persons that is looked at again at some moment.
+fn looked_at(client: &mut Client, until: u32) {
+    client.choice.players = [Player::Person; 2];
+    client.act(UiAction::StartBattle);
+    crate::client::panels::tests::play_on(client, until);
+    client.act(UiAction::LookAgain);
+    let replay = client.replay.as_mut().expect("a game to look at");
+    replay.prepare_all();
+    let middle = replay.review.len() / 2;
+    client.act(UiAction::Replay(ReplayAction::To(middle)));
+}
+
+#[test]
+fn a_game_looked_at_again_stays_in_order() {
+    everywhere("replay", |client| looked_at(client, 8));
+    everywhere("replay of a finished game", |client| {
+        looked_at(client, u32::MAX);
+        let replay = client.replay.as_ref().expect("a game to look at");
+        assert!(replay.review.over());
+        client.act(UiAction::Replay(ReplayAction::Eyes(Eyes::Both)));
+    });
+    everywhere("question before a branch", |client| {
+        looked_at(client, 8);
+        client.act(UiAction::Replay(ReplayAction::AskBranch));
+    });
+    everywhere("replay with a unit selected", |client| {
+        looked_at(client, 8);
+        let unit = client.replay.as_ref().and_then(|replay| replay.review.view().on_map().next().map(|unit| unit.id));
+        client.act(UiAction::Select(vec![unit.expect("a unit")]));
+    });
+    everywhere("hand-over with something to see", handed_over);
+    everywhere("what I saw", |client| {
+        handed_over(client);
+        client.act(UiAction::WhatISaw);
+        client.replay.as_mut().expect("a game to look at").prepare_all();
+    });
+}
+
+/// At the hand-over after some rounds.
+fn handed_over(client: &mut Client) {
+    client.choice.players = [Player::Person; 2];
+    client.act(UiAction::StartBattle);
+    crate::client::panels::tests::play_on(client, 8);
+    let session = client.session.as_mut().expect("a battle");
+    let side = session.view().turn.side;
+    session.computer_turn(side).expect("the game goes on");
+    assert!(matches!(session.stage, Stage::HandOver(_)));
+}
+
+#[test]
+fn the_luck_of_the_dice_stays_in_order() {
+    everywhere("luck", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        crate::client::panels::tests::play_on(client, 10);
+        client.act(UiAction::OpenLuck);
+    });
+    everywhere("luck at the end", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        crate::client::panels::tests::play_on(client, u32::MAX);
+        client.act(UiAction::OpenLuck);
+    });
+    everywhere("victory", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        crate::client::panels::tests::play_on(client, u32::MAX);
+    });
+}
+
+#[test]
+fn every_control_of_a_game_looked_at_again_can_be_reached_with_tab() {
+    all_reached("replay", |client| looked_at(client, 8));
+    all_reached("hand-over with something to see", handed_over);
+    all_reached("luck", |client| {
+        client.choice.players = [Player::Person; 2];
+        client.act(UiAction::StartBattle);
+        crate::client::panels::tests::play_on(client, 10);
+        client.act(UiAction::OpenLuck);
+    });
+}
+
+#[test]
+fn what_i_saw_leads_back_to_the_hand_over_and_shows_no_more_than_one_side() {
+    let mut client = client(Lang::De);
+    handed_over(&mut client);
+    let side = match client.session.as_ref().map(|session| session.stage) {
+        Some(Stage::HandOver(side)) => side,
+        other => unreachable!("{other:?}"),
+    };
+    client.act(UiAction::WhatISaw);
+    let replay = client.replay.as_mut().expect("a game to look at");
+    replay.prepare_all();
+    assert_eq!(replay.review.possible_eyes(), [Eyes::Of(side)]);
+    for index in 0..replay.review.len() {
+        replay.review.go(index);
+        assert_eq!(replay.review.view().side, side);
+    }
+    // The battle itself cannot be looked at before its turn has begun.
+    client.act(UiAction::Replay(ReplayAction::Close));
+    assert_eq!(client.screen, Screen::Play);
+    assert!(client.session.as_ref().is_some_and(|session| session.stage == Stage::HandOver(side)));
+    client.act(UiAction::LookAgain);
+    assert_eq!(client.screen, Screen::Play);
+}
+
+#[test]
+fn keys_lead_through_a_game_and_play_it() {
+    use bevy_egui::egui::{Key, Modifiers};
+    let mut client = client(Lang::De);
+    looked_at(&mut client, 8);
+    client.act(UiAction::Replay(ReplayAction::To(0)));
+    {
+        let mut harness = drawn(&mut client, SIZES[0]);
+        for (modifiers, key) in [
+            (Modifiers::NONE, Key::Period),
+            (Modifiers::NONE, Key::Period),
+            (Modifiers::NONE, Key::Comma),
+            (Modifiers::CTRL, Key::ArrowRight),
+        ] {
+            harness.key_press_modifiers(modifiers, key);
+            harness.run_steps(2);
+        }
+    }
+    let replay = client.replay.as_ref().expect("a game to look at");
+    assert_eq!(replay.review.index(), replay.review.rounds()[1].1, "on, on, back, and to the next round");
+    let last = replay.review.len() - 1;
+    {
+        let mut harness = drawn(&mut client, SIZES[0]);
+        for (modifiers, key) in [(Modifiers::CTRL, Key::End), (Modifiers::NONE, Key::P), (Modifiers::CTRL, Key::ArrowUp)] {
+            harness.key_press_modifiers(modifiers, key);
+            harness.run_steps(2);
+        }
+    }
+    let replay = client.replay.as_ref().expect("a game to look at");
+    assert!(replay.playing && replay.review.index() < last, "from the end it begins again");
+    assert_eq!(replay.speed, 2);
+    {
+        let mut harness = drawn(&mut client, SIZES[0]);
+        harness.key_press(Key::Escape);
+        harness.run_steps(2);
+    }
+    assert_eq!(client.screen, Screen::Play);
+}
+
+#[test]
+fn a_branch_begins_a_battle_of_the_same_players() {
+    let mut client = client(Lang::De);
+    looked_at(&mut client, 8);
+    let round = client.replay.as_ref().map(|replay| replay.review.view().round);
+    client.act(UiAction::Replay(ReplayAction::Branch));
+    assert_eq!((client.screen, client.replay.is_none()), (Screen::Play, true));
+    let session = client.session.as_ref().expect("a battle");
+    assert_eq!(session.about.players, [Player::Person; 2]);
+    assert!(matches!(session.stage, Stage::HandOver(_)), "nobody sees the other's units");
+    assert_eq!(Some(session.view().round), round);
+}
+
 #[test]
 fn keys_typed_in_the_search_are_no_shortcuts() {
     use bevy_egui::egui::{Event, Key};
@@ -248,6 +414,33 @@ fn keys_typed_in_the_search_are_no_shortcuts() {
     assert_eq!(client.screen, Screen::Handbook);
     assert_eq!(client.search, "zn");
     assert_eq!(client.offers.len(), 1, "a random battle was made by typing");
+}
+
+#[test]
+fn enter_in_the_name_of_a_save_saves_and_loads_nothing() {
+    use bevy_egui::egui::{Event, Key};
+    let mut client = client(Lang::De);
+    let folder = with_saves(&mut client, "enter");
+    client.act(UiAction::StartBattle);
+    client.act(UiAction::SaveAs("a".into()));
+    client.act(UiAction::Go(Screen::Saves));
+    {
+        let mut harness = drawn(&mut client, SIZES[0]);
+        let field = harness.root().children_recursive().find(|node: &Node| node.accesskit_node().role() == Role::TextInput);
+        field.expect("a field for the name").focus();
+        harness.run_steps(2);
+        harness.event(Event::Text("b".into()));
+        harness.run_steps(2);
+        harness.key_press(Key::Enter);
+        harness.run_steps(4);
+    }
+    let names: Vec<&str> =
+        client.saves.lines.iter().filter_map(|line| line.head.as_ref().ok()).map(|head| head.about.name.as_str()).collect();
+    assert!(names.contains(&"b") && names.contains(&"a"), "{names:?}");
+    assert_eq!(client.screen, Screen::Saves);
+    let loads = client.session.as_ref().and_then(|session| session.game()).map(|game| game.log().loads);
+    assert_eq!(loads, Some(0));
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 /// What Tab comes to, one after the other, until it begins again.

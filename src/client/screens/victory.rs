@@ -55,7 +55,18 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
         });
         let foot = frame::foot(ui, window);
         let text = tr(lang, "victory-map");
-        fold |= Push::new(&text).icon(icon::MAP_TRIFOLD).size(0.0, 36.0).show(&mut frame::left_row(ui, foot)).clicked();
+        let mut left = frame::left_row(ui, foot);
+        fold |= Push::new(&text).icon(icon::MAP_TRIFOLD).size(0.0, 36.0).show(&mut left).clicked();
+        let (text, key) = (tr(lang, "replay-look-again"), keys::written(lang, Command::LookAgain));
+        let again = Push::new(&text).icon(icon::FILM_STRIP).key(&key).size(0.0, 36.0).show(&mut left).clicked();
+        if again || frame::pressed(ui, Command::LookAgain) {
+            cx.ask(UiAction::LookAgain);
+        }
+        let (text, key) = (tr(lang, "luck-title"), keys::written(lang, Command::Luck));
+        let luck = Push::new(&text).icon(icon::DICE_FIVE).key(&key).size(0.0, 36.0).show(&mut left).clicked();
+        if luck || frame::pressed(ui, Command::Luck) {
+            cx.ask(UiAction::OpenLuck);
+        }
         let text = tr(lang, "victory-menu");
         let enter = icon::ARROW_ELBOW_DOWN_LEFT;
         let mut row = frame::right_row(ui, foot);

@@ -102,7 +102,8 @@ impl Studio {
     fn settled(&mut self) -> bool {
         let client = self.client();
         let battle = client.session.as_ref().is_none_or(|session| session.map.ready());
-        battle && client.backdrops.iter().flatten().all(MapState::ready)
+        let replay = client.replay.as_ref().is_none_or(|replay| replay.review.ready() && replay.map.ready());
+        battle && replay && client.backdrops.iter().flatten().all(MapState::ready)
     }
 
     /// Writes a picture of the present state, once its maps are painted.

@@ -82,7 +82,11 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
         light: light(checker, &fields),
         weather: WeatherRoll(fields.int_in("weather", 1..=6u8)),
         ground: fields.choice("ground", &GROUNDS),
-        switches: Switches { night_rest: fields.bool("night_rest"), simple_supply: fields.bool("simple_supply") },
+        switches: Switches {
+            night_rest: fields.bool("night_rest"),
+            simple_supply: fields.bool("simple_supply"),
+            signals: fields.bool_or("signals", false),
+        },
         sides: [side(0), side(1)],
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
         levels: levels(&fields),

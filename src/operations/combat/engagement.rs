@@ -74,6 +74,7 @@ impl Fight<'_> {
                 let strain = Strain {
                     no_hq: !morale::has_hq(sheet, fighter),
                     rows_out: morale::rows_out(sheet, fighter, fighter.line),
+                    no_contact: fighter.no_contact,
                     supply: fighter.supply,
                     ..Strain::default()
                 };
@@ -217,7 +218,7 @@ impl Fight<'_> {
                     against_armour: threatened && sheet.is_infantry(&rules.readings),
                     no_hq: !morale::has_hq(sheet, fighter),
                     rows_out: morale::rows_out(sheet, fighter, u16::MAX),
-                    no_contact: false,
+                    no_contact: fighter.no_contact,
                     supply: fighter.supply,
                 };
                 morale::roll(rules, fighter, morale::morale(rules, fighter.experience, strain), dice)

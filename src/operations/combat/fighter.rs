@@ -44,6 +44,8 @@ pub struct Fighter {
     pub experience: Experience,
     /// Malus by missed supply (O5.3.a).
     pub supply: i32,
+    /// No contact with its superior (O2.2.a).
+    pub no_contact: bool,
     /// Where it stands.
     pub place: Place,
     /// Its last step crossed water without a bridge.

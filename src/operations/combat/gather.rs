@@ -19,6 +19,7 @@ use crate::{
             unit::default_line,
         },
         sight::{Visibility, observe},
+        signals::net::{self, Net},
         view::SideView,
     },
 };
@@ -109,6 +110,7 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
         line_at_start: 0,
         experience: def.experience,
         supply: i32::from(unit.supply.malus),
+        no_contact: false,
         place,
         crossed: unit.moved.crossed,
         dug_in: unit.works.dug_in,
@@ -178,7 +180,7 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
     let scenario = field.scenario();
     let round = field.res::<Clock>().round;
     let visibility = clock::visibility(&scenario, round, field.res::<Weather>().roll);
-    let attackers = attackers(&scenario, plan, |id| Some(field.load(id)));
+    let mut attackers = attackers(&scenario, plan, |id| Some(field.load(id)));
     let mut defenders: Vec<Fighter> = field
         .side_at(plan.hex, attacker.other())
         .into_iter()
@@ -192,7 +194,18 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
         })
         .collect();
     look_for_ways(&scenario, visibility, field, plan.hex, &attackers, &mut defenders);
+    if scenario.switches.signals {
+        cut_off(&mut attackers, &net::of_field(field, attacker));
+        cut_off(&mut defenders, &net::of_field(field, attacker.other()));
+    }
     FightSetup { hex: plan.hex, terrain: scenario.map.terrain(plan.hex), visibility, attacker, attackers, defenders }
+}
+
+/// Marks those without contact to their superior (O2.2.a).
+fn cut_off(fighters: &mut [Fighter], net: &Net) {
+    for fighter in fighters {
+        fighter.no_contact = net.get(&fighter.unit).is_some_and(Result::is_err);
+    }
 }
 
 /// The setup as a side knows it: enemies by their sheets at the seen strength, of the experience
@@ -204,7 +217,8 @@ pub fn estimate(view: &SideView, plan: &AttackPlan) -> FightSetup {
 /// The same, with attackers as they would be, for example after a move.
 pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> FightSetup {
     let scenario = &view.scenario;
-    let attackers = attackers(scenario, plan, state);
+    let mut attackers = attackers(scenario, plan, state);
+    cut_off(&mut attackers, &view.net);
     let mut defenders: Vec<Fighter> = view
         .enemies_in(plan.hex)
         .iter()

@@ -7,5 +7,6 @@ pub mod head;
 pub mod log;
 pub mod mail;
 pub mod replay;
+pub mod review;
 pub mod snapshot;
 pub mod verify;

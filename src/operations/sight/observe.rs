@@ -29,7 +29,8 @@ pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
         && scenario.map.grid.within(tile, 1).any(|near| field.units_at(near).iter().any(|id| scenario.unit(*id).side == side))
 }
 
-fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
+/// An enemy unit as it is seen now.
+pub(in crate::operations) fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
     let scenario = field.scenario();
     let sheet = scenario.sheet_of(unit);
     Contact {

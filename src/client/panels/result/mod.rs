@@ -10,6 +10,7 @@ use crate::{
         client::Cx,
         i18n::{tr, tr_with},
         keys::Command,
+        session::Stage,
         theme::{
             regular, tokens,
             widgets::{Push, Tone},
@@ -90,7 +91,10 @@ fn onward(cx: &mut Cx, step: u8) {
 
 /// Whether another named attack waits.
 fn more_named(cx: &Cx) -> bool {
-    cx.view.my_turn() && cx.view.turn.phase == Phase::Engagements && !cx.view.plans.is_empty()
+    matches!(cx.stage, Stage::Playing(_))
+        && cx.view.my_turn()
+        && cx.view.turn.phase == Phase::Engagements
+        && !cx.view.plans.is_empty()
 }
 
 fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, step: u8) {

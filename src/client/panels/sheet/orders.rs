@@ -12,6 +12,7 @@ use crate::{
         keys::{self, Command},
         panels::draw,
         screens::play::Measures,
+        session::Stage,
         theme::{
             glaze, glaze_on, regular, tokens,
             widgets::{Push, Tone},
@@ -35,6 +36,9 @@ const BUTTON: f32 = 28.0;
 
 /// Draws the choice of posture.
 pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) {
+    if cx.stage == Stage::Looking {
+        return;
+    }
     parts::section(ui, cx, &tr(cx.lang, "sheet-posture"), Right::Rule(ids::O0_H));
     ui.add_space(2.0);
     let free = cx.view.my_turn();
@@ -68,6 +72,9 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
 
 /// Draws the orders and, below them, why some are grey.
 pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
+    if cx.stage == Stage::Looking {
+        return;
+    }
     let right = tr(cx.lang, "sheet-right-click");
     parts::section(ui, cx, &tr(cx.lang, "sheet-orders"), Right::Text(&right));
     ui.add_space(2.0);

@@ -40,6 +40,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     let strain = Strain {
         no_hq: !unit.has_hq(sheet),
         rows_out: unit.rows_out_of_ammunition(sheet, u16::MAX),
+        no_contact: cx.view.net.get(&unit.id).is_some_and(Result::is_err),
         supply: i32::from(unit.supply.malus),
         ..Strain::default()
     };
@@ -167,6 +168,10 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
     }
     if !unit.has_hq(sheet) {
         add(icon::PROHIBIT, tr(cx.lang, "sheet-no-hq"), tokens::LACK, ids::O1_4_B);
+    }
+    if let Some(contact) = view.net.get(&unit.id) {
+        let ink = if contact.is_ok() { tokens::GOOD } else { tokens::LACK };
+        add(icon::CELL_TOWER, words::contact(cx.lang, view, unit.id), ink, ids::O2_2_B);
     }
     if unit.fought.fired_at.is_some() {
         add(icon::EYE, tr(cx.lang, "sheet-fired"), tokens::WARNING, ids::O0_G);

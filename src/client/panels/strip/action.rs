@@ -5,7 +5,7 @@ use egui_phosphor::regular as icon;
 
 use crate::{
     client::{
-        action::{Screen, UiAction},
+        action::{ReplayAction, Screen, UiAction},
         client::Cx,
         i18n::{tr, tr_with},
         screens::play::Measures,
@@ -34,6 +34,13 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
             ui.add_space(8.0);
             if Push::new(&menu).tone(Tone::Strip).size(0.0, 34.0).show(ui).clicked() {
                 cx.ask(UiAction::Go(Screen::Menu));
+            }
+        }
+        Stage::Looking => {
+            let text = tr(cx.lang, "replay-close");
+            let button = Push::new(&text).icon(icon::X).key("Esc").tone(Tone::Strip).size(0.0, 34.0).show(ui);
+            if button.on_hover_text(tr(cx.lang, "replay-close-tip")).clicked() {
+                cx.ask(UiAction::Replay(ReplayAction::Close));
             }
         }
         Stage::HandOver(_) | Stage::Waiting(_) | Stage::Over => {}

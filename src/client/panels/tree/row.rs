@@ -192,6 +192,9 @@ fn marks(cx: &Cx, unit: &UnitState) -> Vec<Mark> {
     if unit.with_rows(sheet).any(|(_, row, state)| state.whole(row.count) > 0 && dry(row, state.fuel)) {
         marks.push(Mark::NoFuel);
     }
+    if cx.view.net.get(&unit.id).is_some_and(Result::is_err) {
+        marks.push(Mark::NoContact);
+    }
     if cx.view.my_turn() && (unit.moved.held || unit.moved.hexes > 0 || unit.fought.attacked) {
         marks.push(Mark::Moved);
     }
@@ -237,6 +240,7 @@ fn unit_tip(cx: &Cx, id: UnitId) -> Vec<String> {
     let said = |mark: &Mark| match mark {
         Mark::NoAmmunition => tr(cx.lang, "tree-no-ammunition"),
         Mark::NoFuel => tr(cx.lang, "tree-no-fuel"),
+        Mark::NoContact => crate::client::words::contact(cx.lang, cx.view, id),
         _ => tr(cx.lang, "tree-done"),
     };
     marks(cx, unit).iter().map(said).collect()

@@ -21,10 +21,15 @@ const CAP: f32 = 19.0;
 /// Draws the page in two columns, or three where there is room.
 pub fn show(root: &mut Ui, client: &Client, body: Rect) {
     let lang = client.settings.lang;
-    let narrow: [&[Place]; 2] =
-        [&[Place::Map, Place::All], &[Place::Battle, Place::Controls, Place::Window, Place::Result, Place::Menu, Place::Page]];
-    let wide: [&[Place]; 3] =
-        [&[Place::Map], &[Place::Battle, Place::Controls, Place::All], &[Place::Window, Place::Result, Place::Menu, Place::Page]];
+    let narrow: [&[Place]; 2] = [
+        &[Place::Map, Place::Replay, Place::Between, Place::All],
+        &[Place::Battle, Place::Controls, Place::Window, Place::Result, Place::Menu, Place::Page],
+    ];
+    let wide: [&[Place]; 3] = [
+        &[Place::Map, Place::Between],
+        &[Place::Battle, Place::Controls, Place::Window, Place::All],
+        &[Place::Result, Place::Replay, Place::Menu, Place::Page],
+    ];
     let columns: &[&[Place]] = if body.width() < 1600.0 { &narrow } else { &wide };
     let inner = body.shrink2(vec2(if body.width() < 1600.0 { 24.0 } else { 40.0 }, 12.0));
     frame::column(root, inner, "keys", |ui| {

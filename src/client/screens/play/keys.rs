@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, FocusDirection, Id, Popup, Pos2, Rect, Sense, Str
 
 use crate::{
     client::{
-        action::{Fold, Overlay, Screen, UiAction},
+        action::{Fold, Overlay, ReplayAction, Screen, UiAction},
         client::Cx,
         keys::{self, Command},
         panels::{diary, tree},
@@ -17,7 +17,7 @@ use crate::{
 
 /// The panels, in the order in which the keyboard goes round; before the first comes the map. A
 /// panel within another stands after it.
-const PANELS: [&str; 6] = ["strip", "tree", "sheet", "diary", "hints", "tools"];
+const PANELS: [&str; 7] = ["strip", "tree", "sheet", "diary", "hints", "tools", "replay"];
 
 /// Answers the keys, unless something is being written.
 pub fn answer(ctx: &Context, cx: &mut Cx) {
@@ -38,7 +38,8 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
     if pressed(Command::Redo) {
         cx.ask(UiAction::Redo);
     }
-    if pressed(Command::Save) {
+    // Of a game looked at again there is nothing new to save.
+    if pressed(Command::Save) && cx.stage != Stage::Looking {
         cx.ask(UiAction::Go(Screen::Saves));
     }
     if pressed(Command::Back) {
@@ -53,6 +54,9 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
         if pressed(command) {
             cx.ask(UiAction::Toggle(overlay));
         }
+    }
+    if pressed(Command::Luck) {
+        cx.ask(UiAction::OpenLuck);
     }
     if pressed(Command::Search) {
         diary::open_search(ctx, cx);
@@ -88,6 +92,8 @@ fn back(ctx: &Context, cx: &mut Cx) {
         cx.ask(UiAction::SearchDiary(String::new()));
     } else if cx.state.cursor.leads {
         cx.ask(UiAction::HideCursor);
+    } else if cx.stage == Stage::Looking {
+        cx.ask(UiAction::Replay(ReplayAction::Close));
     } else {
         cx.ask(UiAction::Go(Screen::Menu));
     }
@@ -95,6 +101,9 @@ fn back(ctx: &Context, cx: &mut Cx) {
 
 /// Keys that order: the next unit, hold, the next phase.
 fn units(ctx: &Context, cx: &mut Cx) {
+    if cx.stage == Stage::Looking {
+        return;
+    }
     let focused = ctx.memory(|memory| memory.focused());
     // Among controls Tab goes from one to the next, as everywhere.
     let among_controls = focused.is_some_and(|id| id != tree::focus_id());
