@@ -24,9 +24,6 @@ use crate::client::{
 /// Width in which chips and search field stand side by side.
 const ROOM_FOR_BOTH: f32 = 600.0;
 
-/// Least width of the list of hints beside the diary.
-const LEAST_HINTS: f32 = 430.0;
-
 /// Height of the heads.
 const HEAD: f32 = 30.0;
 
@@ -43,8 +40,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
         diary(ui, cx, rect);
         return;
     }
-    let hints = (rect.width() * 0.42).max(LEAST_HINTS).min(rect.width() / 2.0);
-    let middle = rect.right() - hints.round();
+    let middle = rect.left() + (rect.width() * 0.58).round();
     let (left, right) = (rect.with_max_x(middle), rect.with_min_x(middle));
     diary(ui, cx, left);
     with_keyboard(ui, right, "hints", |ui| {
