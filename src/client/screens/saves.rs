@@ -261,9 +261,10 @@ fn details(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, room: 
     let chosen = client.saves.chosen;
     let Some(line) = client.saves.lines.get_mut(chosen) else { return };
     let (wide, high) = thumbnail::SIZE;
-    let size = vec2(room.width(), room.width() * high as f32 / wide as f32);
-    if y + size.y < room.bottom() - 292.0 {
-        let picture = Rect::from_min_size(pos2(room.left(), y), size);
+    // What is told below and the buttons need their room; the picture takes what is left.
+    let height = (room.width() * high as f32 / wide as f32).min(room.bottom() - 320.0 - y);
+    if height > 90.0 {
+        let picture = Rect::from_min_size(pos2(room.left(), y), vec2(height * wide as f32 / high as f32, height));
         thumb(ui, line, picture);
         y = picture.bottom() + 12.0;
     }
