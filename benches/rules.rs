@@ -34,6 +34,7 @@ use hacse::{
         },
         order::Order,
         sight::field::Sight,
+        signals::net,
     },
 };
 use hexx::{Hex, HexOrientation, OffsetHexMode};
@@ -298,4 +299,11 @@ fn load_crossroads(bencher: Bencher) {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn generate_and_load_300x300_with_3000_units() -> Arc<Scenario> {
     random(300, 3000)
+}
+
+/// Contact of all units of a side with their superiors, of 1,100 in the game: budget 5 ms.
+#[divan::bench(sample_count = 50)]
+fn contact_of_all(bencher: Bencher) {
+    let game = met(random(120, 1100), 1);
+    bencher.bench_local(|| black_box(net::of_field(game.field(), Side::One)));
 }

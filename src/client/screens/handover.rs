@@ -29,7 +29,9 @@ pub fn show(root: &mut Ui, cx: &mut Cx, side: Side) {
     let screen = root.max_rect();
     ground(root, screen);
     let lang = cx.lang;
-    let size = vec2(900.0, 740.0).min(screen.size() - vec2(48.0, 32.0));
+    // The field for a password needs its room.
+    let high = if cx.about.passwords[side.index()].is_some() { 740.0 } else { 690.0 };
+    let size = vec2(900.0, high).min(screen.size() - vec2(48.0, 32.0));
     let sheet = Rect::from_center_size(screen.center(), size);
     let painter = root.painter().clone();
     painter.rect_filled(sheet, CornerRadius::ZERO, tokens::PANEL);

@@ -46,6 +46,7 @@ pub fn marks(ui: &Ui, client: &mut Client, corner: Pos2, width: f32) -> f32 {
     let marks = [
         (Mark::NoFuel, "signs-no-fuel", "signs-circle"),
         (Mark::NoAmmunition, "signs-no-ammunition", "signs-square"),
+        (Mark::NoContact, "signs-no-contact", "signs-diamond"),
         (Mark::SupplyMalus, "signs-malus", "signs-pill"),
         (Mark::Shaken, "signs-shaken", "signs-triangle"),
         (Mark::Moved, "signs-moved", "signs-tick"),
