@@ -23,6 +23,9 @@ pub const TITLE: f32 = 38.0;
 /// Height of a window's foot.
 pub const FOOT: f32 = 57.0;
 
+/// Margin right of a column in which its scroll bar stands.
+const SCROLL_MARGIN: f32 = 9.0;
+
 /// A window in the middle of the dimmed, inert screen.
 pub fn modal(root: &Ui, name: &'static str, wanted: Vec2, add: impl FnOnce(&mut Ui, Rect)) {
     let screen = root.ctx().content_rect();
@@ -93,7 +96,9 @@ pub fn right_row(ui: &mut Ui, rect: Rect) -> Ui {
 
 /// A column that scrolls if it must.
 pub fn column(ui: &mut Ui, rect: Rect, salt: &'static str, add: impl FnOnce(&mut Ui)) {
-    let mut child = ui.new_child(UiBuilder::new().id_salt(salt).max_rect(rect));
+    // The bar stands in the margin, not over what is in the column.
+    let with_bar = rect.with_max_x(rect.right() + SCROLL_MARGIN);
+    let mut child = ui.new_child(UiBuilder::new().id_salt(salt).max_rect(with_bar));
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(&mut child, |ui| {
         ui.set_width(rect.width());
         add(ui);

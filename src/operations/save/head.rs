@@ -55,6 +55,7 @@ impl Password {
 
 /// What the rules do not know of a game, and every save of it carries on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct About {
     /// What the file is for.
     pub kind: Kind,
