@@ -17,6 +17,7 @@ use crate::{
     operations::{
         forces::UnitState,
         movement::{going::Mover, reach},
+        signals::net,
         view::SideView,
     },
 };
@@ -25,6 +26,8 @@ use crate::{
 const CROWDED: u32 = 10;
 /// Hexes between an enemy and those who keep away from him.
 const SAFE: u32 = 3;
+/// What a unit out of contact counts as when its staff looks for a place.
+const CUT_OFF: u64 = 8;
 /// What one movement point of way counts as.
 const WAY: u64 = 12;
 
@@ -208,19 +211,25 @@ pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut R
     let staff = view.scenario.sheet_of(unit.id).is_staff();
     let enemies: Vec<Tile> = enemy_hexes(belief);
     let superior = view.scenario.unit(unit.id).superior.and_then(|id| view.unit(id)).and_then(UnitState::tile);
-    let own: Vec<Tile> = if staff {
-        view.on_map().filter(|other| view.scenario.unit(other.id).superior == Some(unit.id)).filter_map(UnitState::tile).collect()
+    // Those below a staff, and how far each may be from it by their signal groups (O2.2.b).
+    let groups = |unit: &UnitState| net::groups(unit, view.scenario.sheet_of(unit.id));
+    let own: Vec<(Tile, u32)> = if staff {
+        let below = view.on_map().filter(|other| view.scenario.unit(other.id).superior == Some(unit.id));
+        below.filter_map(|other| Some((other.tile()?, groups(other) + groups(unit)))).collect()
     } else {
         Vec::new()
     };
+    let wires = view.scenario.switches.signals;
     let body = reach::body(view, &[unit.id]).ok()?;
     body.search(search);
     let rate = |tile: Tile| {
         let nearest = enemies.iter().map(|enemy| grid.distance(*enemy, tile)).min().unwrap_or(9).min(SAFE);
-        let units: u32 = own.iter().map(|other| grid.distance(*other, tile)).sum();
+        let units: u32 = own.iter().map(|(other, _)| grid.distance(*other, tile)).sum();
+        let cut_off = own.iter().filter(|(other, reach)| wires && grid.distance(*other, tile) > *reach).count();
         let mean = units * 2 / u32::try_from(own.len().max(1)).unwrap_or(1);
         let far = if staff { mean } else { superior.map_or(0, |superior| grid.distance(superior, tile)) };
         u64::from((SAFE - nearest) * 20 + far * 2 + if staff { 0 } else { 2 * grid.distance(here, tile) })
+            + CUT_OFF * u64::try_from(cut_off).unwrap_or(0)
     };
     let best = search
         .tiles()
@@ -232,7 +241,7 @@ pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut R
 }
 
 /// Units in the order in which they should march: those nearest to their goal first, so that they are not in the way
-/// of the others.
+/// of the others; staffs last, to be where their units have gone.
 pub fn order_of_march(view: &SideView, tasks: &BTreeMap<UnitId, Task>) -> Vec<UnitId> {
     let grid = view.scenario.map.grid;
     let mut units: Vec<(u32, UnitId)> = view
@@ -240,7 +249,8 @@ pub fn order_of_march(view: &SideView, tasks: &BTreeMap<UnitId, Task>) -> Vec<Un
         .filter(|unit| unit.moved.hexes == 0)
         .map(|unit| {
             let goal = tasks.get(&unit.id).map(|task| task.objective.tile);
-            (goal.zip(unit.tile()).map_or(0, |(goal, tile)| grid.distance(tile, goal)), unit.id)
+            let last = if view.scenario.sheet_of(unit.id).is_staff() { u32::MAX } else { 0 };
+            (goal.zip(unit.tile()).map_or(last, |(goal, tile)| grid.distance(tile, goal)), unit.id)
         })
         .collect();
     units.sort_unstable();

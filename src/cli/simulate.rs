@@ -118,7 +118,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     } else {
         let winner = summary.winner.as_deref().unwrap_or("nobody");
         println!(
-            "{}: {} wins ({}), {} : {} points",
+            "{}: won by {} ({}), {} : {} points",
             scenario.title.en, winner, summary.level, summary.points[0], summary.points[1]
         );
         println!("{} rounds, {} orders, {} ms, digest {}", summary.rounds, summary.orders, summary.wall_ms, summary.digest);
