@@ -136,6 +136,13 @@ fn whenever_the_program_is_killed_a_whole_save_is_there() {
             .stdout(std::process::Stdio::null())
             .spawn()
             .unwrap();
+        // The first one is to have written something, however busy the machine is.
+        for _ in 0..12_000 {
+            if number > 0 || file.exists() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
         // Somewhere in the middle of playing and writing.
         std::thread::sleep(std::time::Duration::from_millis(30 + number * 23 % 300));
         child.kill().unwrap();
