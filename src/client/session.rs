@@ -1,5 +1,7 @@
 //! One battle at this screen: who plays which side, whose turn is shown, and the computer's task.
 
+mod state;
+
 use std::{
     sync::{
         Arc, Mutex,
@@ -8,6 +10,8 @@ use std::{
     thread,
 };
 
+pub use state::{Cursor, PlayState, Stage, Window};
+
 use super::{
     action::Player,
     keeper::{Kept, now},
@@ -15,10 +19,9 @@ use super::{
 };
 use crate::{
     ai::{Computer, Supervisor},
-    content::scenario::{Scenario, UnitId},
-    engine::{digest::Digest, grid::Tile, side::Side},
+    content::scenario::Scenario,
+    engine::{digest::Digest, side::Side},
     operations::{
-        combat::{forecast::Forecast, plan::AttackPlan},
         forces::components::Phase,
         game::Game,
         journal::{Entry, Mark},
@@ -31,127 +34,6 @@ use crate::{
         view::SideView,
     },
 };
-
-/// Where a battle stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The screen is opaque until this side's player begins.
-    HandOver(Side),
-    /// A person plays this side.
-    Playing(Side),
-    /// The computer plays this side.
-    Thinking(Side),
-    /// The computer was stopped in this side's turn.
-    Stopped(Side),
-    /// The other player's turn is awaited as a file.
-    Waiting(Side),
-    /// The game is over.
-    Over,
-    /// A game is looked at again: nobody orders.
-    Looking,
-}
-
-/// A window over the play screen.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Window {
-    /// Naming an attack: the plan as edited, its forecast, and why it may not be named.
-    Attack {
-        /// The plan.
-        plan: AttackPlan,
-        /// What it may bring.
-        forecast: Forecast,
-    },
-    /// A resolved engagement: index of its journal entry, and the step shown (1 to 6).
-    Result {
-        /// Index in the journal.
-        entry: usize,
-        /// Step shown.
-        step: u8,
-    },
-    /// Something is still open at the end of a phase.
-    AskPhase,
-    /// Leave the battle?
-    AskLeave,
-    /// Play on from a moment of a game that is looked at again?
-    AskBranch,
-    /// What the dice were to be expected to bring, and what they brought.
-    Luck,
-    /// Something to be told before the battle goes on.
-    Notice(Vec<String>),
-}
-
-/// The hex cursor: the keyboard's pointer on the map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cursor {
-    /// Where it is, or would begin: it follows what is selected.
-    pub tile: Option<Tile>,
-    /// It is shown and hovers; otherwise the pointer does.
-    pub leads: bool,
-}
-
-/// What the play screen remembers between frames. Reset at each hand-over, so nothing of one
-/// player shows to the other.
-#[derive(Clone, Debug)]
-pub struct PlayState {
-    /// Selected own units, all in one hex.
-    pub selected: Vec<UnitId>,
-    /// Inspected enemy unit.
-    pub inspected: Option<UnitId>,
-    /// Selected hex.
-    pub hex: Option<Tile>,
-    /// The hex cursor.
-    pub cursor: Cursor,
-    /// Overlays: reach, sight, names.
-    pub reach: bool,
-    /// Sight overlay.
-    pub sight: bool,
-    /// Names.
-    pub names: bool,
-    /// Folded panels.
-    pub folded: [bool; 3],
-    /// Filter of the diary.
-    pub filter: super::action::LogFilter,
-    /// Words that the diary's lines must hold.
-    pub search: String,
-    /// The tree shows only units without orders.
-    pub only_idle: bool,
-    /// Closed formations of the tree.
-    pub closed: Vec<u32>,
-    /// The open window.
-    pub window: Option<Window>,
-    /// The last refusal, to be shown until the next action.
-    pub refusal: Option<Refusal>,
-    /// Journal index from which events are new since the side's last turn.
-    pub new_from: usize,
-    /// Where the turn file for the other player lies.
-    pub turn_file: Option<std::path::PathBuf>,
-    /// Forecasts of the engagements resolved in this turn, by their journal entry.
-    pub forecasts: Vec<(usize, Forecast)>,
-}
-
-impl Default for PlayState {
-    fn default() -> Self {
-        Self {
-            selected: Vec::new(),
-            inspected: None,
-            hex: None,
-            cursor: Cursor::default(),
-            reach: true,
-            sight: true,
-            names: true,
-            folded: [false; 3],
-            filter: super::action::LogFilter::All,
-            search: String::new(),
-            only_idle: false,
-            closed: Vec::new(),
-            window: None,
-            refusal: None,
-            new_from: 0,
-            turn_file: None,
-            forecasts: Vec::new(),
-        }
-    }
-}
 
 /// The computer's turn as it runs.
 struct Task {
