@@ -4,6 +4,7 @@ use hacse::{
     content::scenario::UnitId,
     engine::{grid::Grid, side::Side},
     operations::{
+        command::tree,
         event::Event,
         forces::components::Position,
         game::Game,
@@ -155,7 +156,7 @@ fn o2_2_e_units_of_a_lost_staff_answer_to_the_next_one_up() {
     let states: Vec<_> = scenario.unit_ids().map(|id| game.field().load(id)).collect();
     let without = |lost: UnitId| {
         let state = |id: UnitId| states.get(id.index()).filter(|unit| unit.id != lost);
-        net::superior(&scenario, &state, company).map(|staff| staff.id)
+        tree::superior(&scenario, &state, company).map(|staff| staff.id)
     };
     assert_eq!(without(UnitId(u32::MAX)), Some(battalion));
     assert_eq!(without(battalion), Some(regiment));

@@ -10,8 +10,8 @@ use hacse::{
     operations::{
         event::Event,
         forces::components::{
-            Clock, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing, Position,
-            Roster, Rows, Score, SupplyState, Turn, Weather, Works,
+            Clock, Command, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
+            Position, Roster, Rows, Score, SupplyState, Turn, Weather, Works,
         },
         game::Game,
         journal::Journal,
@@ -37,6 +37,7 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<Weather>(),
         TypeId::of::<Turn>(),
         TypeId::of::<Plans>(),
+        TypeId::of::<Command>(),
         TypeId::of::<OrderCount>(),
         TypeId::of::<Control>(),
         TypeId::of::<Intelligence>(),

@@ -10,6 +10,7 @@ mod content;
 // One test and more per rule, named by its ID.
 mod rules_clock;
 mod rules_combat;
+mod rules_command;
 mod rules_damage;
 mod rules_engagement;
 mod rules_morale;

@@ -15,6 +15,7 @@ use crate::{
     },
     engine::grid::{Dir, Tile, path::Reach},
     operations::{
+        command::tree,
         forces::UnitState,
         movement::{going::Mover, reach},
         signals::net,
@@ -210,11 +211,11 @@ pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut R
     let here = unit.tile()?;
     let staff = view.scenario.sheet_of(unit.id).is_staff();
     let enemies: Vec<Tile> = enemy_hexes(belief);
-    let superior = view.scenario.unit(unit.id).superior.and_then(|id| view.unit(id)).and_then(UnitState::tile);
+    let superior = tree::answers_to(&view.scenario, unit).and_then(|id| view.unit(id)).and_then(UnitState::tile);
     // Those below a staff, and how far each may be from it by their signal groups (O2.2.b).
     let groups = |unit: &UnitState| net::groups(unit, view.scenario.sheet_of(unit.id));
     let own: Vec<(Tile, u32)> = if staff {
-        let below = view.on_map().filter(|other| view.scenario.unit(other.id).superior == Some(unit.id));
+        let below = view.on_map().filter(|other| tree::answers_to(&view.scenario, other) == Some(unit.id));
         below.filter_map(|other| Some((other.tile()?, groups(other) + groups(unit)))).collect()
     } else {
         Vec::new()

@@ -52,9 +52,10 @@ pub fn short_of_ammunition(sheet: &Sheet, unit: &UnitState) -> bool {
     )
 }
 
-/// The first enemy hex without a named attack that is worth firing into from beside it.
-pub fn alone(view: &SideView) -> Option<AttackPlan> {
-    enemy_hexes(view).into_iter().filter(|hex| view.plan_on(*hex).is_none()).find_map(|hex| {
+/// The first enemy hex without a named attack that is worth firing into from beside it; some are left out.
+pub fn alone(view: &SideView, left_out: &[Tile]) -> Option<AttackPlan> {
+    let open = |hex: &Tile| view.plan_on(*hex).is_none() && !left_out.contains(hex);
+    enemy_hexes(view).into_iter().filter(open).find_map(|hex| {
         let mut attackers = beside(view, hex, |_| false);
         attackers.retain(|part| {
             let unit = view.unit(part.unit);

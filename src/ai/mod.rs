@@ -7,6 +7,7 @@
 mod advance;
 mod assault;
 mod belief;
+mod command;
 mod entry;
 mod fire;
 mod objectives;

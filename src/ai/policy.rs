@@ -7,7 +7,7 @@ use super::{
     advance::{self, March},
     assault::{self, Assault, Mood},
     belief::believed,
-    fire,
+    command, fire,
     objectives::{self, Objective, Task, power, worn},
     terrain::Atlas,
 };
@@ -21,7 +21,7 @@ use crate::{
         forces::{UnitState, components::Phase},
         game::Game,
         movement::reach,
-        order::Order,
+        order::{Order, Refusal},
         view::SideView,
     },
 };
@@ -104,7 +104,14 @@ impl Hand<'_> {
 
     /// Gives an order; whether it was carried out.
     fn order(&mut self, order: Order) -> bool {
-        !self.supervisor.cancelled() && self.game.submit(self.side, order).is_ok()
+        if self.supervisor.cancelled() {
+            return false;
+        }
+        match self.game.submit(self.side, order.clone()) {
+            Ok(_) => true,
+            Err(Refusal::NeedsRoll) => command::roll(self.game, self.side, &order) && self.game.submit(self.side, order).is_ok(),
+            Err(_) => false,
+        }
     }
 
     /// How much is dared for a hex.
@@ -184,7 +191,8 @@ impl Hand<'_> {
                 None => advance::back(view, &belief, unit, &mut self.search),
             };
             if let Some(to) = to {
-                self.order(Order::Move { units: vec![id], to });
+                let units = command::with_followers(self.game.view(self.side), id, to, &mut self.search);
+                self.order(Order::Move { units, to });
             }
         }
     }
@@ -202,14 +210,17 @@ impl Hand<'_> {
     /// Lets everybody fire who stands beside a named attack, or beside an enemy worth a set of ammunition.
     fn fire(&mut self) {
         for plan in self.view().plans.clone() {
-            let wider = fire::with_support(self.view(), &plan);
+            let wider = command::affordable(self.view(), fire::with_support(self.view(), &plan));
             if wider.attackers.len() > plan.attackers.len() {
                 self.order(Order::NameAttack(wider));
             }
         }
-        while let Some(plan) = fire::alone(self.view()) {
-            if !self.order(Order::NameAttack(plan)) {
-                break;
+        let mut left_out = Vec::new();
+        while let Some(plan) = fire::alone(self.view(), &left_out) {
+            let hex = plan.hex;
+            let plan = command::affordable(self.view(), plan);
+            if plan.attackers.is_empty() || !self.order(Order::NameAttack(plan)) {
+                left_out.push(hex);
             }
         }
     }

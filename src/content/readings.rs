@@ -40,8 +40,9 @@ macro_rules! played_number {
 }
 played_number!(u8, u16);
 
+/// The list. A Reading that came later than saves of games has what those games played behind `or`.
 macro_rules! readings {
-    ($($(#[$doc:meta])* $field:ident: $kind:ty = $name:literal $([$least:literal, $most:literal])?;)+) => {
+    ($($(#[$doc:meta])* $field:ident: $kind:ty = $name:literal $([$least:literal, $most:literal])? $(or $early:literal)?;)+) => {
         /// The Readings in force; in the file each is named by its rule ID.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Readings { $($(#[$doc])* pub $field: $kind,)+ }
@@ -51,7 +52,7 @@ macro_rules! readings {
             pub fn read(checker: &Checker, value: &Spanned<Value>, known: Option<&Self>) -> Self {
                 let fields = checker.fields(value, "readings");
                 let readings = Self {
-                    $($field: Played::read(&fields, $name, [$($least, $most)?].first_chunk().copied().unwrap_or_default(), known.map(|known| known.$field)),)+
+                    $($field: Played::read(&fields, $name, [$($least, $most)?].first_chunk().copied().unwrap_or_default(), known.map(|known| known.$field)$(.or(Some($early)))?),)+
                 };
                 fields.finish();
                 readings
@@ -98,8 +99,16 @@ readings! {
     ground_phases: u8 = "o1_1_d_phases" [1, 10];
     /// O1.1.e: dust and sandstorm take the rows of rain and snow.
     dust_as_rain: bool = "o1_1_e_dust_as_rain";
+    /// O1.4.a: a collecting point lets staffs rally units in its hex.
+    collecting_points_rally: bool = "o1_4_a_collecting_points_rally" or true;
     /// O1.4.b: the surcharge of a lost HQ is doubled in a skill roll.
     no_hq_doubled: bool = "o1_4_b_doubled_in_skill_rolls";
+    /// O1.4.d: military police lowers the surcharge of a crowded hex in its range by so much.
+    police_eases: u16 = "o1_4_d_police_eases" [0, 9] or 1;
+    /// O2.1.a: the highest staff in play counts as active.
+    highest_is_active: bool = "o2_1_a_highest_is_active" or true;
+    /// O2.1.a: staffs that are not active may still activate and rally.
+    idle_staffs_command: bool = "o2_1_a_idle_staffs_command" or true;
     /// O4.1.a: a unit itself counts among the companies in the hex.
     crowding_counts_self: bool = "o4_1_a_counts_itself";
     /// O4.b: the road allowance holds with one step off the road; otherwise with none.

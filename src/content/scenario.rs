@@ -156,6 +156,8 @@ pub struct Switches {
     pub simple_supply: bool,
     /// Contact with superiors counts (O2.2).
     pub signals: bool,
+    /// Who is not activated neither moves nor attacks (O2.1).
+    pub command: bool,
 }
 
 /// A scenario ready to play.

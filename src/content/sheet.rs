@@ -149,6 +149,16 @@ pub enum Role {
     Reconnaissance,
     /// Pioneers.
     Pioneer,
+    /// Transport platoon of a column (O1.4.c).
+    Transport,
+    /// Workshop group (O3.1.a).
+    Workshop,
+    /// Collecting point (O1.4.a).
+    CollectingPoint,
+    /// Survey troop (O3.3.a).
+    Survey,
+    /// Military police (O1.4.d).
+    MilitaryPolice,
 }
 
 /// What an ammunition kind may be used against.

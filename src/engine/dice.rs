@@ -39,6 +39,8 @@ pub enum DiceStep {
     Forecast = 6,
     /// Random scenarios.
     Generate = 7,
+    /// Rallying (O2.1.e).
+    Rally = 8,
 }
 
 /// The dice of one game.

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{combat::report::Report, victory::Outcome};
+use super::{combat::report::Report, command::exchange::Exchange, forces::components::Activation, victory::Outcome};
 use crate::{
     content::{
-        scenario::{Ground, Posture, UnitId},
+        scenario::{FormationId, Ground, Posture, UnitId},
         tables::WeatherRoll,
     },
-    engine::{grid::Tile, side::Side},
+    engine::{explained::Explained, grid::Tile, side::Side},
 };
 
 /// How a unit was lost.
@@ -120,6 +120,44 @@ pub enum Event {
         unit: UnitId,
         /// Where to.
         to: Tile,
+    },
+    /// A unit became active (O2.1).
+    Activated {
+        /// The unit.
+        unit: UnitId,
+        /// How.
+        by: Activation,
+    },
+    /// A unit made its skill roll to act without an HQ group (O2.1.b).
+    CommandRoll {
+        /// The unit.
+        unit: UnitId,
+        /// What it had to roll.
+        number: Explained,
+        /// What it rolled.
+        dice: [u8; 2],
+    },
+    /// A staff rallied a unit (O2.1.e).
+    Rallied {
+        /// The staff.
+        staff: UnitId,
+        /// The unit.
+        unit: UnitId,
+        /// What it had to roll.
+        number: Explained,
+        /// What it rolled.
+        dice: [u8; 2],
+        /// Temporary damages that went.
+        healed: u32,
+    },
+    /// Personnel changed over (O1.3.c).
+    Exchanged(Exchange),
+    /// A unit was attached to a formation, or went back to its own.
+    Attached {
+        /// The unit.
+        unit: UnitId,
+        /// The formation.
+        formation: Option<FormationId>,
     },
     /// The movement of a side ended.
     MovementEnded(Side),

@@ -8,6 +8,7 @@ use super::{
         apply,
         plan::{AttackPlan, Attacker},
     },
+    command::{exchange::Exchange, rally},
     event::Event,
     forces::{
         Field, UnitState,
@@ -22,7 +23,7 @@ use super::{
     },
     order::{Lock, Order, Refusal},
     save::log::{Check, Given, OrderLog},
-    schedule::{self, Combat, Movement, RoundEnd, RoundStart, Supply, WeatherPhase},
+    schedule::{self, Combat, Movement, Rest, RoundEnd, RoundStart, Supply, WeatherPhase},
     sight::{field::Sight, observe},
     victory::{Outcome, goals},
     view::{CostTables, SideView},
@@ -39,6 +40,7 @@ use crate::{
 
 mod arrivals;
 mod check;
+mod command;
 mod keep;
 
 /// A running game of Operations.
@@ -252,7 +254,8 @@ impl Game {
     fn execute(&mut self, side: Side, checked: check::Checked) -> Effect {
         use check::Checked;
         match checked {
-            Checked::Move { units, start, plan } => {
+            Checked::Move { units, start, plan, paid } => {
+                self.activate(side, &paid);
                 // Who moves fires no more from where it stood (O0.e).
                 units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
@@ -271,7 +274,8 @@ impl Game {
                 self.field.log(Event::PostureSet { unit, posture }, Sides::only(side));
                 Effect::Open
             }
-            Checked::Name(plan) => {
+            Checked::Name(plan, paid) => {
+                self.activate(side, &paid);
                 let units = plan.attackers.iter().map(|attacker| attacker.unit).collect();
                 let hex = plan.hex;
                 let mut plans = self.field.res_mut::<Plans>();
@@ -294,7 +298,8 @@ impl Game {
                 self.withdraw_from_plans(unit);
                 self.send_back(side, &[unit])
             }
-            Checked::Leave(unit) => {
+            Checked::Leave(unit, paid) => {
+                self.activate(side, &paid);
                 self.withdraw_from_plans(unit);
                 if let Some(tile) = self.field.get::<Position>(unit).tile() {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
@@ -303,6 +308,30 @@ impl Game {
                     observe::observe_gone(&mut self.field, side, unit, tile);
                     self.field.log(Event::Exited { unit }, seen_by);
                 }
+                Effect::Open
+            }
+            Checked::Activate(paid) => {
+                self.activate(side, &paid);
+                Effect::Open
+            }
+            Checked::Roll(unit, number) => {
+                self.roll_command(unit, number);
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::Rally { staff, unit, number } => {
+                rally::run(&mut self.field, staff, unit, number);
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::Exchange(exchange) => {
+                let Exchange { from, from_row, to, to_row, circles } = exchange;
+                self.field.edit(from, |unit| unit.rows.0[usize::from(from_row)].total += circles);
+                self.field.edit(to, |unit| unit.rows.0[usize::from(to_row)].total -= circles);
+                self.field.log(Event::Exchanged(exchange), Sides::only(side));
+                Effect::Open
+            }
+            Checked::Attach(unit, formation) => {
+                self.field.edit(unit, |unit| unit.command.attached = formation);
+                self.field.log(Event::Attached { unit, formation }, Sides::only(side));
                 Effect::Open
             }
             Checked::EndMovement => {
@@ -427,6 +456,10 @@ impl Game {
         let scenario = self.field.scenario();
         let round = self.round();
         if clock::resting(&scenario, round) {
+            if scenario.switches.command {
+                self.field.world.run_schedule(Rest);
+                rally::by_themselves(&mut self.field);
+            }
             return false;
         }
         self.begin_turn(scenario.first_side);

@@ -5,6 +5,7 @@
 
 pub mod clock;
 pub mod combat;
+pub mod command;
 pub mod event;
 pub mod forces;
 pub mod game;

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::combat::plan::AttackPlan;
+use super::{combat::plan::AttackPlan, command::exchange::Exchange};
 use crate::{
-    content::scenario::{Posture, UnitId},
+    content::scenario::{FormationId, Posture, UnitId},
     engine::{
         grid::Tile,
         rule::{RuleId, ids},
@@ -51,6 +51,32 @@ pub enum Order {
     SendBack {
         /// The unit.
         unit: UnitId,
+    },
+    /// Let an HQ group activate a unit before it is told what to do (O2.1.a).
+    Activate {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Let a unit make its skill roll of this round to act without an HQ group (O2.1.b).
+    RollCommand {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Let an HQ group of a staff rally a unit (O2.1.e).
+    Rally {
+        /// The staff.
+        staff: UnitId,
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Exchange personnel within a hex (O1.3.c).
+    Exchange(Exchange),
+    /// Attach a unit, or with a staff its whole formation, to another formation; `None`: back to its own.
+    Attach {
+        /// The unit.
+        unit: UnitId,
+        /// The formation.
+        formation: Option<FormationId>,
     },
     /// End the movement; the engagements follow.
     EndMovement,
@@ -141,6 +167,42 @@ pub enum Refusal {
     /// No attack is named on the hex.
     #[error("no attack is named there")]
     NoSuchAttack,
+    /// No HQ group activates the unit: only a skill roll is left.
+    #[error("no HQ group activates the unit: it must pass a skill roll")]
+    NeedsRoll,
+    /// The unit has failed its skill roll of this round.
+    #[error("the unit is not activated in this round")]
+    NotActivated,
+    /// The unit is active already.
+    #[error("the unit is active already")]
+    AlreadyActive,
+    /// No roll is needed.
+    #[error("the unit needs no skill roll")]
+    NoRollNeeded,
+    /// Only staffs do this.
+    #[error("only a staff can do this")]
+    NotAStaff,
+    /// All HQ groups of the staff have commanded somebody.
+    #[error("the staff has no free HQ group")]
+    NoFreeGroup,
+    /// No infantry with temporary damage.
+    #[error("no infantry there has temporary damage")]
+    NothingToRally,
+    /// The unit is more than one hex from the staff.
+    #[error("the unit is more than one hex from the staff")]
+    TooFarToRally,
+    /// An enemy is less than three hexes away.
+    #[error("an enemy is less than three hexes away")]
+    EnemyTooNear,
+    /// The rows are not of the same kind.
+    #[error("the rows are not of the same kind and task")]
+    RowsDiffer,
+    /// Nothing to give, or nothing missing.
+    #[error("nothing to give, or nothing missing")]
+    NothingToExchange,
+    /// The formation is not one of a higher level of the own side.
+    #[error("a unit can be attached only to another formation of a higher level")]
+    NoSuchFormation,
     /// Engagements are being resolved: no more naming.
     #[error("engagements are being resolved")]
     Resolving,
@@ -161,6 +223,10 @@ impl Refusal {
             Self::AlreadyFought | Self::InOtherAttack => ids::O0_E,
             Self::StaffTarget => ids::O7_4_A,
             Self::NoRows => ids::O7_2_E,
+            Self::NeedsRoll | Self::NotActivated | Self::NoRollNeeded => ids::O2_1_B,
+            Self::NotAStaff | Self::NothingToRally | Self::TooFarToRally | Self::EnemyTooNear => ids::O2_1_E,
+            Self::NoFreeGroup | Self::AlreadyActive => ids::O2_1_A,
+            Self::RowsDiffer | Self::NothingToExchange => ids::O1_3_C,
             Self::Resolving | Self::WrongPhase => ids::O0_A,
             _ => return None,
         })

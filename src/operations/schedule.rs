@@ -10,7 +10,7 @@ use super::{
     clock::{self, weather},
     event::Event,
     forces::components::{
-        Clock, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, Turn, Weather,
+        Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, Turn, Weather,
     },
     journal::Journal,
     logistics::simple,
@@ -45,6 +45,10 @@ pub struct Supply;
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Movement;
 
+/// The night's rest: nobody commands anybody, so that staffs are free to rally (O1.c).
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Rest;
+
 /// A side's engagements are over: control of hexes changes here and nowhere else.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Combat;
@@ -64,6 +68,7 @@ pub fn install(world: &mut World) {
     add(with(Schedule::new(WeatherPhase), roll_weather));
     add(with(Schedule::new(Supply), refill));
     add(with(Schedule::new(Movement), renew));
+    add(with(Schedule::new(Rest), rest));
     add(with(Schedule::new(Combat), take_control));
     let mut end = Schedule::new(RoundEnd);
     end.add_systems((wipe_fire, score).chain());
@@ -146,18 +151,26 @@ fn refill(
     }
 }
 
+/// Ends all activation: in the night's rest nobody has orders (O1.c).
+fn rest(playing: Res<Playing>, mut units: Query<(&Position, &mut Command)>) {
+    for (position, mut command) in &mut units {
+        *command = command.renewed(*position, playing.0.switches.command);
+    }
+}
+
 /// Renews movement and marks of the side whose turn begins.
 fn renew(
     playing: Res<Playing>,
     turn: Res<Turn>,
     clock: Res<Clock>,
-    mut units: Query<(&UnitId, &mut Moved, &mut Fought)>,
+    mut units: Query<(&UnitId, &Position, &mut Moved, &mut Fought, &mut Command)>,
     mut journal: ResMut<Journal>,
 ) {
-    for (id, mut moved, mut fought) in &mut units {
+    for (id, position, mut moved, mut fought, mut command) in &mut units {
         if playing.0.unit(*id).side == turn.side {
             *moved = if moved.arrived { Moved { arrived: false, ..*moved } } else { Moved::default() };
             fought.attacked = false;
+            *command = command.renewed(*position, playing.0.switches.command);
         } else {
             fought.defended = false;
         }

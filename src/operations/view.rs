@@ -9,7 +9,10 @@ use super::{
         Field, UnitState,
         components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
     },
-    movement::going::{CostTable, Mover},
+    movement::{
+        going::{CostTable, Mover},
+        police,
+    },
     sight::{Visibility, field::Sight},
     signals::net::{self, Net},
     victory::Outcome,
@@ -62,6 +65,8 @@ pub struct SideView {
     pub seen: Vec<bool>,
     /// Control of hexes, which both sides know (flags).
     pub control: Arc<Vec<Option<Side>>>,
+    /// Hexes in which own military police eases crowding (O1.4.d); empty where nobody has any.
+    pub police: Arc<Vec<bool>>,
     /// Own named attacks; empty in the enemy's turn.
     pub plans: Vec<AttackPlan>,
     /// Points of both sides.
@@ -91,6 +96,7 @@ impl SideView {
             enemy_at: vec![Vec::new(); hexes],
             seen: vec![false; hexes],
             control: Arc::new(Vec::new()),
+            police: Arc::new(Vec::new()),
             plans: Vec::new(),
             points: [Points(0); 2],
             outcome: None,
@@ -144,10 +150,24 @@ impl SideView {
                 self.enemy_at[contact.tile.index()].push(contact.unit);
             }
         }
+        self.refresh_police(changed, turn_over);
         let viewers = field.res::<Sight>().viewers(self.side);
         for (seen, viewers) in self.seen.iter_mut().zip(viewers) {
             *seen = *viewers > 0;
         }
+    }
+
+    /// Looks again where military police is, if it may have moved or the ground changed.
+    fn refresh_police(&mut self, changed: &[UnitId], turn_over: bool) {
+        let moved = |id: &UnitId| self.scenario.unit(*id).side == self.side && police::of(self.scenario.sheet_of(*id));
+        if police::anywhere(&self.scenario) && (turn_over || changed.iter().any(moved)) {
+            self.police = Arc::new(police::covered(self));
+        }
+    }
+
+    /// Whether own military police eases crowding in a hex (O1.4.d).
+    pub fn policed(&self, tile: Tile) -> bool {
+        self.police.get(tile.index()).copied().unwrap_or(false)
     }
 
     /// Date and hour.

@@ -12,7 +12,7 @@ use hacse::{
         scenario::{Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
-    operations::{game::Game, order::Order, sight::observe, view::SideView},
+    operations::{forces::UnitState, game::Game, order::Order, sight::observe, view::SideView},
 };
 
 /// Sheets for tests: a rifle company of 12 groups, a tank company, guns, a staff, lorries, a platoon.
@@ -53,6 +53,12 @@ pub const SHEETS: &str = r#"(
             (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
             (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 2, men: 6, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.3, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
         ]),
+        (key: "police", name: (de: "Feldgendarmerie", en: "Military police"), nation: Germany, branch: MilitaryPolice, size: Platoon, class: Wheel, country: 3, road: 6, rows: [
+            (name: (de: "Trupp", en: "Troop"), kind: Infantry, role: MilitaryPolice, count: 2, men: 6),
+        ]),
+        (key: "collecting", name: (de: "Sammelstelle", en: "Collecting point"), nation: Germany, branch: Supply, size: Platoon, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Sammelstelle", en: "Collecting point"), kind: Infantry, role: CollectingPoint, count: 1, men: 10),
+        ]),
         (key: "signals", name: (de: "Fernmelder", en: "Signals"), nation: Germany, branch: Signals, size: Company, class: Foot, country: 2, road: 2, rows: [
             (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 5, men: 6, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.3, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
         ]),
@@ -86,6 +92,8 @@ pub struct Stage {
     pub map_extra: String,
     pub units: [Vec<String>; 2],
     pub staffs: [String; 2],
+    pub below: [Vec<String>; 2],
+    pub level: [&'static str; 2],
     pub head: String,
     pub goals: String,
     pub readings: String,
@@ -100,6 +108,8 @@ impl Stage {
             map_extra: String::new(),
             units: [Vec::new(), Vec::new()],
             staffs: [String::new(), String::new()],
+            below: [Vec::new(), Vec::new()],
+            level: ["Battalion"; 2],
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
             readings: String::new(),
@@ -152,6 +162,29 @@ impl Stage {
         self
     }
 
+    /// What the formation at the top of a side is.
+    pub fn level(mut self, side: Side, level: &'static str) -> Self {
+        self.level[side.index()] = level;
+        self
+    }
+
+    /// A formation below the one at the top: its staff, if it has one, and its companies as key, sheet and hex.
+    pub fn below(mut self, side: Side, key: &str, level: &str, staff: Option<[&str; 3]>, units: &[[&str; 3]]) -> Self {
+        let unit = |[key, sheet, hex]: [&str; 3]| {
+            format!(
+                r#"(key: "{key}", name: (de: "{key}", en: "{key}"), short: "{}", sheet: "{sheet}", experience: Veteran, at: "{hex}")"#,
+                &key[..key.len().min(5)]
+            )
+        };
+        let staff = staff.map_or_else(String::new, |staff| format!("staff: {},", unit(staff)));
+        let units: Vec<String> = units.iter().copied().map(unit).collect();
+        self.below[side.index()].push(format!(
+            r#"(key: "{key}", name: (de: "{key}", en: "{key}"), level: {level}, {staff} units: [{}])"#,
+            units.join(",\n")
+        ));
+        self
+    }
+
     /// One unit "a" of side one in 0101 beside one unit "b" of side two in 0201.
     pub fn duel(a: &str, b: &str) -> Self {
         Self::duel_with((a, ""), (b, ""))
@@ -173,9 +206,11 @@ impl Stage {
         let map = format!("(size: ({cols}, {rows}), terrain: r\"\n{}\n\", {levels} {})", self.terrain, self.map_extra);
         let side = |index: usize| {
             format!(
-                r#"[(key: "f{index}", name: (de: "F", en: "F"), level: Battalion, {} units: [{}])]"#,
+                r#"[(key: "f{index}", name: (de: "F", en: "F"), level: {}, {} units: [{}], formations: [{}])]"#,
+                self.level[index],
                 self.staffs[index],
-                self.units[index].join(",\n")
+                self.units[index].join(",\n"),
+                self.below[index].join(",\n")
             )
         };
         let forces = format!("(sheets: [], sides: [{}, {}])", side(0), side(1));
@@ -230,6 +265,13 @@ pub fn unit(game: &Game, key: &str) -> UnitId {
     scenario.unit_ids().find(|id| scenario.unit(*id).key == key).unwrap_or_else(|| panic!("no unit {key}"))
 }
 
+/// A game in which some units are otherwise than it would have brought them about.
+pub fn changed(game: &Game, change: impl FnOnce(&mut Vec<UnitState>)) -> Game {
+    let mut snapshot = game.snapshot();
+    change(&mut snapshot.state.units);
+    Game::restore(game.scenario(), snapshot).expect("a state that fits")
+}
+
 /// Moves a unit of a side; the order must be accepted.
 pub fn go(game: &mut Game, side: Side, key: &str, label: &str) {
     let (units, to) = (vec![unit(game, key)], hex(game, label));
@@ -249,9 +291,9 @@ pub fn end_round(game: &mut Game) {
 /// Everything a side knows, written down: two views that say the same are the same.
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
-    let SideView { net, contacts, own_at, enemy_at, seen, control, plans, points, outcome, .. } = view;
+    let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
-    format!("{head}\n{own:?}\n{contacts:?}\n{net:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
+    format!("{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
 }
 
 /// What must hold in every game after every order: derived indices and views equal fresh ones, a contact

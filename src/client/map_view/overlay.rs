@@ -15,11 +15,7 @@ use crate::{
         grid::{Dir, Tile},
         side::Side,
     },
-    operations::{
-        forces::UnitState,
-        signals::{contact::Link, net},
-        view::SideView,
-    },
+    operations::{command::tree, forces::UnitState, signals::contact::Link, view::SideView},
 };
 
 /// Blue-black of march arrows.
@@ -258,7 +254,7 @@ pub fn wires(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) {
     let place = |id: UnitId| view.unit(id).and_then(UnitState::tile).map(|tile| lens.centre(tile));
     let state = |id: UnitId| view.unit(id);
     for (unit, contact) in &view.net {
-        let Some(staff) = net::superior(&view.scenario, &state, *unit).map(|staff| staff.id) else { continue };
+        let Some(staff) = tree::superior(&view.scenario, &state, *unit).map(|staff| staff.id) else { continue };
         if !selected.contains(unit) && !selected.contains(&staff) {
             continue;
         }

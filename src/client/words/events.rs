@@ -15,6 +15,7 @@ use crate::{
         victory::Points,
     },
     engine::{
+        explained::Explained,
         grid::Tile,
         rule::{RuleId, ids},
         side::Side,
@@ -23,6 +24,7 @@ use crate::{
         clock::weather,
         combat::report::Report,
         event::{Event, Loss},
+        forces::components::Activation,
         victory::Outcome,
         view::SideView,
     },
@@ -84,6 +86,31 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::WentBack { unit, to } => {
             of(Orders, icon::ARROW_BEND_UP_LEFT, writer.at("event-went-back", *unit, *to), Some(ids::O0_D))
         }
+        Event::Activated { unit, by } => of(Orders, icon::MEGAPHONE, writer.activated(*unit, *by), Some(activation_rule(*by))),
+        Event::CommandRoll { unit, number, dice } => {
+            let (text, passed) = writer.rolled("event-command", &[*unit], number, *dice);
+            of(Orders, if passed { icon::DICE_FIVE } else { icon::HOURGLASS }, text, Some(ids::O2_1_B))
+        }
+        Event::Rallied { staff, unit, number, dice, healed } => {
+            let (text, _) = writer.rolled("event-rally", &[*staff, *unit], number, *dice);
+            let healed = writer.say("event-rally-healed", &[("count", (*healed).into())]);
+            of(Orders, icon::USERS_THREE, format!("{text}, {healed}"), Some(ids::O2_1_E))
+        }
+        Event::Exchanged(exchange) => {
+            let other = unit(lang, view, exchange.to);
+            let arguments = [writer.unit(exchange.from), ("other", other.into()), ("count", exchange.circles.into())];
+            of(Orders, icon::ARROWS_LEFT_RIGHT, writer.say("event-exchanged", &arguments), Some(ids::O1_3_C))
+        }
+        Event::Attached { unit, formation } => {
+            let text = match formation {
+                Some(id) => {
+                    let name = view.scenario.formation(*id).name.get(lang);
+                    writer.say("event-attached", &[writer.unit(*unit), ("formation", name.into())])
+                }
+                None => writer.one("event-attached-home", *unit),
+            };
+            of(Orders, icon::TREE_STRUCTURE, text, Some(ids::O2_1_A))
+        }
         Event::MovementEnded(side) => of(Orders, icon::CHECK, writer.of_side("event-movement-ended", *side), Some(ids::O0_A)),
         Event::Fought(report) => of(Fights, icon::SWORD, writer.fought(report), Some(ids::O7_6_A)),
         Event::Retreated { unit, from, to } => {
@@ -110,7 +137,36 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
     }
 }
 
+/// The rule by which a unit became active.
+fn activation_rule(by: Activation) -> RuleId {
+    match by {
+        Activation::Highest | Activation::Hq(_) => ids::O2_1_A,
+        Activation::Roll => ids::O2_1_B,
+        Activation::With(_) => ids::O2_1_C,
+    }
+}
+
 impl Writer<'_> {
+    fn activated(&self, id: UnitId, by: Activation) -> String {
+        let other = |staff: UnitId| ("other", Value::from(unit(self.lang, self.view, staff)));
+        match by {
+            Activation::Highest => self.one("event-active-highest", id),
+            Activation::Hq(staff) => self.say("event-active-hq", &[self.unit(id), other(staff)]),
+            Activation::Roll => self.one("event-active-roll", id),
+            Activation::With(leader) => self.say("event-active-with", &[self.unit(id), other(leader)]),
+        }
+    }
+
+    /// A skill roll of the first unit, perhaps for a second one, and whether it was passed.
+    fn rolled(&self, key: &str, ids: &[UnitId], number: &Explained, dice: [u8; 2]) -> (String, bool) {
+        let sum = i32::from(dice[0]) + i32::from(dice[1]);
+        let mut arguments = vec![("roll", sum.into()), ("number", number.value.into())];
+        arguments.extend(ids.first().map(|id| self.unit(*id)));
+        arguments.extend(ids.get(1).map(|id| ("other", unit(self.lang, self.view, *id).into())));
+        let passed = sum >= number.value;
+        (self.say(&format!("{key}-{}", if passed { "passed" } else { "failed" }), &arguments), passed)
+    }
+
     fn say(&self, key: &str, arguments: &[(&'static str, Value)]) -> String {
         tr_with(self.lang, key, arguments)
     }

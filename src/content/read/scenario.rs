@@ -86,6 +86,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
             night_rest: fields.bool("night_rest"),
             simple_supply: fields.bool("simple_supply"),
             signals: fields.bool_or("signals", false),
+            command: fields.bool_or("command", false),
         },
         sides: [side(0), side(1)],
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),

@@ -67,13 +67,18 @@ pub const CLASSES: [(&str, MoveClass); 5] = [
 
 const KINDS: [(&str, RowKind); 3] = [("Infantry", RowKind::Infantry), ("Gun", RowKind::Gun), ("Vehicle", RowKind::Vehicle)];
 
-const ROLES: [(&str, Role); 6] = [
+const ROLES: [(&str, Role); 11] = [
     ("Fighting", Role::Fighting),
     ("Hq", Role::Hq),
     ("Signals", Role::Signals),
     ("Supply", Role::Supply),
     ("Reconnaissance", Role::Reconnaissance),
     ("Pioneer", Role::Pioneer),
+    ("Transport", Role::Transport),
+    ("Workshop", Role::Workshop),
+    ("CollectingPoint", Role::CollectingPoint),
+    ("Survey", Role::Survey),
+    ("MilitaryPolice", Role::MilitaryPolice),
 ];
 
 /// Rows on a sheet, at most: what a bit mask and a printed sheet hold.

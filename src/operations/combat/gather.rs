@@ -13,6 +13,7 @@ use crate::{
     },
     operations::{
         clock,
+        command::tree,
         forces::{
             Field, UnitState,
             components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
@@ -37,7 +38,8 @@ impl Whereabouts for Field {
     }
 
     fn superior(&self, unit: UnitId) -> Option<Tile> {
-        self.get::<Position>(self.scenario().unit(unit).superior?).tile()
+        let staff = tree::answers_to(&self.scenario(), &self.load(unit))?;
+        self.get::<Position>(staff).tile()
     }
 
     fn halves(&self, tile: Tile, side: Side) -> u32 {
@@ -70,7 +72,7 @@ impl Whereabouts for SideView {
     }
 
     fn superior(&self, unit: UnitId) -> Option<Tile> {
-        self.unit(self.scenario.unit(unit).superior?)?.tile()
+        self.unit(tree::answers_to(&self.scenario, self.unit(unit)?)?)?.tile()
     }
 
     fn halves(&self, tile: Tile, side: Side) -> u32 {

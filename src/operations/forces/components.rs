@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        scenario::{Ground, Scenario, UnitId},
+        scenario::{FormationId, Ground, Scenario, UnitId},
         sheet::{SheetId, UnitSize},
         tables::WeatherRoll,
         victory::Points,
@@ -103,6 +103,49 @@ pub struct SupplyState {
     pub malus: u8,
     /// Highest malus reached since it was last 0.
     pub peak: u8,
+}
+
+/// How a unit became active in this round (O2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Activation {
+    /// Nobody is above it: the highest staff in play counts as active (O2.1.a).
+    Highest,
+    /// An HQ group of this superior activated it (O2.1.a).
+    Hq(UnitId),
+    /// It passed its skill roll (O2.1.b).
+    Roll,
+    /// It follows this active unit in all it does (O2.1.c).
+    With(UnitId),
+}
+
+/// Command of a unit (O2.1).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Command {
+    /// Whether and how it is active in this round.
+    pub active: Option<Activation>,
+    /// It has failed its skill roll of this round (O2.1.b).
+    pub tried: bool,
+    /// Its HQ groups that have activated or rallied somebody in this round.
+    pub spent: u8,
+    /// Where it stood when its side's turn began (O2.1.c).
+    pub began: Option<Tile>,
+    /// The formation to which it was attached, other than its own.
+    pub attached: Option<FormationId>,
+}
+
+impl Command {
+    /// Whether nothing is to be told of it.
+    pub fn is_idle(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// At the beginning of a turn: nobody is active, all HQ groups are free. Where units stand matters only where
+    /// they need orders.
+    #[must_use]
+    pub fn renewed(self, at: Position, asked_for: bool) -> Self {
+        let began = if asked_for { at.tile() } else { None };
+        Self { began, attached: self.attached, ..Self::default() }
+    }
 }
 
 /// Field works of the unit.

@@ -7,8 +7,8 @@ use bevy_ecs::prelude::*;
 
 use super::{
     components::{
-        Clock, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans, Playing,
-        Position, Roster, Rows, Score, SupplyState, Turn, Weather, Works,
+        Clock, Command, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans,
+        Playing, Position, Roster, Rows, Score, SupplyState, Turn, Weather, Works,
     },
     unit::UnitState,
 };
@@ -51,8 +51,8 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works } = unit;
-            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works)).id());
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command } = unit;
+            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command)).id());
         }
         world.insert_resource(Sight::new(&scenario.map));
         world.insert_resource(Playing(scenario));
@@ -92,6 +92,7 @@ impl Field {
             supply: *self.get::<SupplyState>(id),
             posture: *self.get::<Posture>(id),
             works: *self.get::<Works>(id),
+            command: *self.get::<Command>(id),
         }
     }
 
@@ -136,7 +137,8 @@ impl Field {
         }
         let entity = self.world.resource::<Roster>().0[unit.id.index()];
         let mut entity = self.world.entity_mut(entity);
-        entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, unit.works));
+        let (works, command) = (unit.works, unit.command);
+        entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
     }
 
     /// Sets or removes a side's contact.

@@ -2,14 +2,25 @@
 
 use super::super::{
     combat::plan::{AttackPlan, Attacker},
-    forces::components::Phase,
+    command::{
+        exchange::{self, Exchange},
+        rally, tree,
+        way::{self, Way},
+    },
+    forces::{
+        UnitState,
+        components::{Activation, Phase},
+    },
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
     view::SideView,
 };
 use crate::{
-    content::scenario::{Posture, UnitId},
-    engine::grid::{Tile, path::Reach},
+    content::scenario::{FormationId, Posture, UnitId},
+    engine::{
+        explained::Explained,
+        grid::{Tile, path::Reach},
+    },
 };
 
 /// An order that may be carried out.
@@ -22,6 +33,8 @@ pub enum Checked {
         start: Tile,
         /// How.
         plan: MovePlan,
+        /// Who becomes active for it, and how (O2.1).
+        paid: Vec<(UnitId, Activation)>,
     },
     /// Hold or take orders again.
     Hold {
@@ -37,14 +50,31 @@ pub enum Checked {
         /// Which.
         posture: Posture,
     },
-    /// A named attack.
-    Name(AttackPlan),
+    /// A named attack, and who becomes active for it.
+    Name(AttackPlan, Vec<(UnitId, Activation)>),
     /// An attack given up.
     Drop(Tile),
     /// A unit goes back.
     SendBack(UnitId),
-    /// A unit leaves the map.
-    Leave(UnitId),
+    /// A unit leaves the map, and who becomes active for it.
+    Leave(UnitId, Vec<(UnitId, Activation)>),
+    /// Who becomes active, and how.
+    Activate(Vec<(UnitId, Activation)>),
+    /// A skill roll to act, and the number for it.
+    Roll(UnitId, Explained),
+    /// A staff rallies a unit, and the number for it.
+    Rally {
+        /// The staff.
+        staff: UnitId,
+        /// The unit.
+        unit: UnitId,
+        /// What it must roll.
+        number: Explained,
+    },
+    /// Personnel changes over.
+    Exchange(Exchange),
+    /// A unit is attached to a formation or goes back to its own.
+    Attach(UnitId, Option<FormationId>),
     /// The movement ends.
     EndMovement,
     /// An engagement is resolved.
@@ -67,7 +97,8 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         Order::Move { units, to } => {
             let plan = reach::check(view, &units, to, search)?;
             let start = on_map(units[0])?;
-            Ok(Checked::Move { units, start, plan })
+            let paid = way::pay(view, &units)?;
+            Ok(Checked::Move { units, start, plan, paid })
         }
         Order::Hold { unit, held } => {
             on_map(unit)?;
@@ -99,7 +130,7 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             if body.allowance().1 <= body.spent() {
                 return Err(Refusal::CannotMove);
             }
-            Ok(Checked::Leave(unit))
+            Ok(Checked::Leave(unit, way::pay(view, &[unit])?))
         }
         Order::SendBack { unit } => {
             let state = own(unit)?;
@@ -111,6 +142,36 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             }
             Ok(Checked::SendBack(unit))
         }
+        Order::Activate { unit } => {
+            on_map(unit)?;
+            let paid = way::pay(view, &[unit])?;
+            if paid.is_empty() { Err(Refusal::AlreadyActive) } else { Ok(Checked::Activate(paid)) }
+        }
+        Order::RollCommand { unit } => {
+            on_map(unit)?;
+            match way::ways(view, &[unit]).pop() {
+                Some((_, Way::Roll(need))) => Ok(Checked::Roll(unit, need.number)),
+                Some((_, Way::Failed)) => Err(Refusal::NotActivated),
+                _ => Err(Refusal::NoRollNeeded),
+            }
+        }
+        Order::Rally { staff, unit } => {
+            movement_step(view)?;
+            let number = rally::scene(view).number(staff, unit)?;
+            Ok(Checked::Rally { staff, unit, number })
+        }
+        Order::Exchange(exchange) => {
+            movement_step(view)?;
+            let most = exchange::most(view, exchange)?;
+            if exchange.circles == 0 || exchange.circles > most {
+                return Err(Refusal::NothingToExchange);
+            }
+            Ok(Checked::Exchange(exchange))
+        }
+        Order::Attach { unit, formation } => {
+            movement_step(view)?;
+            attach(view, own(unit)?, formation)
+        }
         Order::EndMovement if view.turn.phase == Phase::Movement => Ok(Checked::EndMovement),
         Order::Resolve { hex } => {
             if view.turn.phase != Phase::Engagements {
@@ -121,6 +182,35 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::EndTurn => Ok(Checked::EndTurn),
         Order::EndMovement => Err(Refusal::WrongPhase),
+    }
+}
+
+fn movement_step(view: &SideView) -> Result<(), Refusal> {
+    if view.turn.phase == Phase::Movement { Ok(()) } else { Err(Refusal::WrongPhase) }
+}
+
+/// A unit may be attached to any other own formation of a higher level than its own, so that no circle can come about.
+fn attach(view: &SideView, unit: &UnitState, formation: Option<FormationId>) -> Result<Checked, Refusal> {
+    let scenario = &view.scenario;
+    let def = scenario.unit(unit.id);
+    let home = |formation: FormationId| {
+        let own = def.formation;
+        let above = if scenario.formation(own).staff == Some(unit.id) { scenario.formation(own).parent } else { Some(own) };
+        Some(formation) == above
+    };
+    let Some(id) = formation else {
+        return if unit.command.attached.is_some() { Ok(Checked::Attach(unit.id, None)) } else { Err(Refusal::NoSuchFormation) };
+    };
+    let known = scenario.formations.get(id.0 as usize).filter(|formation| formation.side == view.side);
+    let target = known.ok_or(Refusal::NoSuchFormation)?;
+    let higher = tree::level_rank(target.level) > tree::rank(scenario.sheet_of(unit.id));
+    if !higher || target.staff == Some(unit.id) || tree::formation(scenario, unit) == id && unit.command.attached.is_some() {
+        return Err(Refusal::NoSuchFormation);
+    }
+    match (home(id), unit.command.attached) {
+        (true, None) => Err(Refusal::NoSuchFormation),
+        (true, Some(_)) => Ok(Checked::Attach(unit.id, None)),
+        (false, _) => Ok(Checked::Attach(unit.id, Some(id))),
     }
 }
 
@@ -185,5 +275,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
             }
         }
     }
-    Ok(Checked::Name(plan))
+    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).collect();
+    let paid = way::pay_attack(view, plan.hex, &units)?;
+    Ok(Checked::Name(plan, paid))
 }

@@ -2,4 +2,5 @@
 
 pub mod execute;
 pub mod going;
+pub mod police;
 pub mod reach;

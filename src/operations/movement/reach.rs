@@ -46,7 +46,8 @@ impl Ground for Body<'_> {
     fn leave(&self, from: Tile) -> u16 {
         let own = if from == self.start { 0 } else { self.halves };
         let own = if self.view.scenario.rules.readings.crowding_counts_self { own } else { 0 };
-        crowding(self.view.stack_halves(from) + own)
+        let eased = if self.view.policed(from) { self.view.scenario.rules.readings.police_eases } else { 0 };
+        crowding(self.view.stack_halves(from) + own).saturating_sub(eased)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::snapshot::Unfit;
 use crate::{
-    content::scenario::{Scenario, UnitId},
+    content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
     operations::forces::{
         UnitState,
-        components::{Contact, Position},
+        components::{Activation, Contact, Position},
         field::SavedState,
     },
 };
@@ -63,7 +63,25 @@ impl Fit<'_> {
         self.that(unit.moved.spent <= MOST_SPENT, || place("moved.spent"), "more movement points than any unit has")?;
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
         unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
-        unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))
+        unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))?;
+        unit.command.active.map_or(Ok(()), |by| self.activation(by, || place("command.active")))?;
+        unit.command.began.map_or(Ok(()), |tile| self.tile(tile, || place("command.began")))?;
+        unit.command.attached.map_or(Ok(()), |id| {
+            self.formation(id, || place("command.attached"))?;
+            let own = self.scenario.formation(id).side == self.scenario.unit(unit.id).side;
+            self.that(own, || place("command.attached"), "a unit can be attached to its own side only")
+        })
+    }
+
+    pub(super) fn formation(&self, id: FormationId, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        self.that((id.0 as usize) < self.scenario.formations.len(), place, "the scenario has no such formation")
+    }
+
+    pub(super) fn activation(&self, by: Activation, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        match by {
+            Activation::Hq(unit) | Activation::With(unit) => self.unit(unit, place),
+            Activation::Highest | Activation::Roll => Ok(()),
+        }
     }
 
     fn contacts(&self, side: Side, contacts: &[Contact]) -> Result<(), Unfit> {

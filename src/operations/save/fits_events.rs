@@ -44,6 +44,22 @@ impl Fit<'_> {
                 self.units(&[*unit], place)?;
                 self.tiles(&[*tile], place)
             }
+            Event::Activated { unit, by } => {
+                self.units(&[*unit], place)?;
+                self.activation(*by, || place.to_owned())
+            }
+            Event::CommandRoll { unit, .. } => self.units(&[*unit], place),
+            Event::Rallied { staff, unit, .. } => self.units(&[*staff, *unit], place),
+            Event::Exchanged(exchange) => {
+                self.units(&[exchange.from, exchange.to], place)?;
+                let row = |unit: UnitId, row: u8| usize::from(row) < self.scenario.sheet_of(unit).rows.len();
+                let known = row(exchange.from, exchange.from_row) && row(exchange.to, exchange.to_row);
+                self.that(known, || place.to_owned(), "the sheet has no such row")
+            }
+            Event::Attached { unit, formation } => {
+                self.units(&[*unit], place)?;
+                formation.map_or(Ok(()), |formation| self.formation(formation, || place.to_owned()))
+            }
             Event::Waits { unit } | Event::Held { unit, .. } | Event::PostureSet { unit, .. } | Event::Exited { unit } => {
                 self.units(&[*unit], place)
             }

@@ -9,7 +9,10 @@ use crate::{
         sheet::{Branch, Role, Sheet},
     },
     engine::side::Side,
-    operations::forces::{Field, UnitState},
+    operations::{
+        command::tree,
+        forces::{Field, UnitState},
+    },
 };
 
 /// Contact of every unit on the map.
@@ -33,24 +36,6 @@ fn relays(sheet: &Sheet) -> bool {
     sheet.branch == Branch::Signals && !sheet.is_staff()
 }
 
-/// The staff that a unit answers to: its superior, or the next one up if that is lost or not there (O2.2.e).
-pub fn superior<'a>(
-    scenario: &Scenario,
-    state: &impl Fn(UnitId) -> Option<&'a UnitState>,
-    unit: UnitId,
-) -> Option<&'a UnitState> {
-    let mut at = scenario.unit(unit).superior;
-    // No chain is longer than there are units; a circle in the files ends here too.
-    for _ in 0..scenario.formations.len() + 1 {
-        let id = at?;
-        if let Some(staff) = state(id).filter(|staff| staff.tile().is_some()) {
-            return Some(staff);
-        }
-        at = scenario.unit(id).superior;
-    }
-    None
-}
-
 /// The net of a side; `state` tells its units.
 pub fn of<'a>(scenario: &Scenario, side: Side, state: &impl Fn(UnitId) -> Option<&'a UnitState>) -> Net {
     let station = |unit: &UnitState| {
@@ -71,7 +56,7 @@ pub fn of<'a>(scenario: &Scenario, side: Side, state: &impl Fn(UnitId) -> Option
         .collect();
     own.iter()
         .filter_map(|unit| {
-            let Some(staff) = superior(scenario, state, unit.id) else { return Some((unit.id, Ok(Link::Highest))) };
+            let Some(staff) = tree::superior(scenario, state, unit.id) else { return Some((unit.id, Ok(Link::Highest))) };
             let vehicle = rides(unit, scenario.sheet_of(unit.id));
             // A signal company does not relay to itself.
             let others: Vec<Relay> = relays.iter().copied().filter(|relay| relay.unit != unit.id).collect();

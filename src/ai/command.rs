@@ -1,0 +1,81 @@
+//! Who can be given orders, and how the computer makes its HQ groups last (O2.1).
+
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        grid::{Tile, path::Reach},
+        side::Side,
+    },
+    operations::{
+        combat::plan::AttackPlan,
+        command::way::{self, Way},
+        game::Game,
+        movement::reach,
+        order::Order,
+        view::SideView,
+    },
+};
+
+/// The units that an order sets in motion.
+fn units_of(order: &Order) -> Vec<UnitId> {
+    match order {
+        Order::Move { units, .. } => units.clone(),
+        Order::Leave { unit } => vec![*unit],
+        Order::NameAttack(plan) => plan.attackers.iter().map(|part| part.unit).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Lets those units of an order roll that no HQ group activates; whether all may act now.
+pub fn roll(game: &mut Game, side: Side, order: &Order) -> bool {
+    let units = units_of(order);
+    // Each roll may make a leader of one, whom others can follow.
+    for _ in 0..units.len() {
+        let ways = way::ways(game.view(side), &units);
+        let next = ways.iter().find(|(_, way)| matches!(way, Way::Roll(_))).map(|(unit, _)| *unit);
+        let Some(unit) = next else { break };
+        if game.submit(side, Order::RollCommand { unit }).is_err() {
+            return false;
+        }
+    }
+    way::pay(game.view(side), &units).is_ok()
+}
+
+/// An attack with those only whom it costs no roll.
+pub fn affordable(view: &SideView, mut plan: AttackPlan) -> AttackPlan {
+    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).collect();
+    if way::pay_attack(view, plan.hex, &units).is_err() {
+        let able = way::able(view, &units);
+        let named = view.plan_on(plan.hex);
+        let there = |unit: UnitId| named.is_some_and(|named| named.part_of(unit).is_some());
+        plan.attackers.retain(|part| able.contains(&part.unit) || there(part.unit));
+    }
+    plan
+}
+
+/// A unit with those of its formation in the same hex who could not move without a roll of their own but may follow it
+/// where it goes (O2.1.c).
+pub fn with_followers(view: &SideView, unit: UnitId, to: Tile, search: &mut Reach) -> Vec<UnitId> {
+    let mut units = vec![unit];
+    let Some(tile) = view.unit(unit).and_then(|unit| unit.tile()).filter(|_| view.scenario.switches.command) else {
+        return units;
+    };
+    let formation = view.scenario.unit(unit).formation;
+    for other in view.own_in(tile).iter().copied().filter(|other| *other != unit) {
+        let idle = view.unit(other).is_some_and(|other| other.moved.hexes == 0 && !other.moved.held);
+        let named = view.plans.iter().any(|plan| plan.part_of(other).is_some());
+        if !idle || named || view.scenario.unit(other).formation != formation || view.scenario.sheet_of(other).is_staff() {
+            continue;
+        }
+        let alone = way::ways(view, &[other]);
+        if !alone.iter().any(|(_, way)| matches!(way, Way::Roll(_) | Way::Failed)) {
+            continue;
+        }
+        units.push(other);
+        let follows = way::ways(view, &units).iter().all(|(_, way)| matches!(way, Way::Active | Way::Becomes(_)));
+        if !follows || reach::check(view, &units, to, search).is_err() {
+            units.pop();
+        }
+    }
+    units
+}
