@@ -16,24 +16,10 @@ use crate::{
     },
 };
 
-/// The units that an order sets in motion.
-fn units_of(order: &Order) -> Vec<UnitId> {
-    match order {
-        Order::Move { units, .. } => units.clone(),
-        Order::Leave { unit } => vec![*unit],
-        Order::NameAttack(plan) => plan.attackers.iter().map(|part| part.unit).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Lets those units of an order roll that no HQ group activates; whether all may act now.
 pub fn roll(game: &mut Game, side: Side, order: &Order) -> bool {
-    let units = units_of(order);
-    // Each roll may make a leader of one, whom others can follow.
-    for _ in 0..units.len() {
-        let ways = way::ways(game.view(side), &units);
-        let next = ways.iter().find(|(_, way)| matches!(way, Way::Roll(_))).map(|(unit, _)| *unit);
-        let Some(unit) = next else { break };
+    let units = way::units_of(order);
+    while let Some(unit) = way::next_roll(game.view(side), &units) {
         if game.submit(side, Order::RollCommand { unit }).is_err() {
             return false;
         }

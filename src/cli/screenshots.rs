@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use super::{Failure, generate::parse_size, play::offers};
 use crate::{
     client::{
-        action::{HandbookPage, Player, ReplayAction, SavesAction, Screen, UiAction},
+        action::{HandbookPage, Overlay, Player, ReplayAction, SavesAction, Screen, UiAction},
         client::{Client, Settings},
         keeper::Keeper,
         replay::ReplayState,
@@ -18,7 +18,7 @@ use crate::{
         save::{disk::RealDisk, store::Store},
         side::Side,
     },
-    operations::{event::Event, movement::reach, order::Order, save::review::Eyes},
+    operations::{command::tree, event::Event, movement::reach, order::Order, save::review::Eyes},
 };
 
 /// What to render.
@@ -112,6 +112,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         replay(&mut studio, &shoot, "what_i_saw");
         studio.client().act(UiAction::BeginTurn);
     }
+    command(&mut studio, &shoot);
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
     if let Some(tile) = near_selected(studio.client()) {
@@ -152,6 +153,36 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     drop(studio);
     let _ = std::fs::remove_dir_all(&folder);
     Ok(())
+}
+
+/// The overview of command: the staff with most below it after some orders, and a unit that must roll.
+fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
+    let Some(session) = &studio.client().session else { return };
+    let view = session.view().clone();
+    let below = |staff: UnitId| view.on_map().filter(|unit| tree::answers_to(&view.scenario, unit) == Some(staff)).count();
+    let staffs = view.on_map().filter(|unit| view.scenario.sheet_of(unit.id).is_staff());
+    let Some(staff) = staffs.max_by_key(|unit| (below(unit.id), std::cmp::Reverse(unit.id))).map(|unit| unit.id) else { return };
+    let first = view.on_map().find(|unit| tree::answers_to(&view.scenario, unit) == Some(staff)).map(|unit| unit.id);
+    first.into_iter().for_each(|unit| studio.client().act(UiAction::Order(Order::Activate { unit })));
+    studio.client().act(UiAction::Close);
+    studio.client().act(UiAction::Toggle(Overlay::Command));
+    studio.client().act(UiAction::Select(vec![staff]));
+    view.unit(staff).and_then(|unit| unit.tile()).into_iter().for_each(|tile| studio.client().act(UiAction::Centre(tile)));
+    shoot(studio, "command");
+    // Orders until the staffs have no group left.
+    let units: Vec<UnitId> = view.on_map().map(|unit| unit.id).collect();
+    for unit in &units {
+        studio.client().act(UiAction::Order(Order::Activate { unit: *unit }));
+        let asks = studio.client().session.as_ref().is_some_and(|session| session.state.window.is_some());
+        if asks {
+            shoot(studio, "ask_roll");
+            studio.client().act(UiAction::Close);
+            studio.client().act(UiAction::Select(vec![*unit]));
+            shoot(studio, "command_company");
+            break;
+        }
+    }
+    studio.client().act(UiAction::Toggle(Overlay::Command));
 }
 
 /// Looks at the moment of the last fight before two thirds of a game, then closes it.

@@ -20,6 +20,8 @@ pub enum Overlay {
     Sight,
     /// Names (N).
     Names,
+    /// Command and signals (F), in place of the reach.
+    Command,
 }
 
 /// Panels that fold.
@@ -163,6 +165,8 @@ pub enum UiAction {
     ToggleFormation(u32),
     /// Give an order.
     Order(Order),
+    /// Let the units of an order roll that no HQ group activates, then give it (O2.1.b).
+    RollThen(Order),
     /// Take the last order back.
     Undo,
     /// Give the order again that was taken back last.

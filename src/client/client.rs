@@ -28,9 +28,10 @@ use crate::{
             gather::default_rows,
             plan::{AttackPlan, Attacker},
         },
+        command::way,
         forces::components::Phase,
         journal::Entry,
-        order::{Lock, Order},
+        order::{Lock, Order, Refusal},
         save::head::About,
         view::SideView,
     },
@@ -355,6 +356,17 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
     let Some(action) = looking::answer(view, state, map, action) else { return };
     match action {
         UiAction::Order(order) => give(session, order),
+        UiAction::RollThen(order) => {
+            session.state.window = None;
+            let units = way::units_of(&order);
+            while let Some(unit) = way::next_roll(session.view(), &units) {
+                if let Err(refusal) = session.submit(Order::RollCommand { unit }) {
+                    session.state.refusal = Some(refusal);
+                    return;
+                }
+            }
+            give(session, order);
+        }
         UiAction::Undo => {
             let _ = session.undo();
         }
@@ -398,7 +410,7 @@ fn give(session: &mut Session, order: Order) {
         Order::Move { to, .. } => Some(*to),
         _ => None,
     };
-    match session.submit(order) {
+    match session.submit(order.clone()) {
         Ok(()) => {
             if closes {
                 session.state.window = None;
@@ -410,6 +422,7 @@ fn give(session: &mut Session, order: Order) {
                 open_attack(session, hex);
             }
         }
+        Err(Refusal::NeedsRoll) => session.state.window = Some(Window::AskRoll(order)),
         Err(refusal) => session.state.refusal = Some(refusal),
     }
 }

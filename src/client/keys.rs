@@ -63,6 +63,8 @@ pub enum Command {
     Sight,
     /// Overlay of the names.
     Names,
+    /// Command and signals.
+    CommandView,
     /// The next unit without orders.
     NextIdle,
     /// The one before it.

@@ -4,7 +4,7 @@
 use super::{
     action::{Fold, Overlay, UiAction},
     map_view::{self, state::MapState},
-    session::{Cursor, PlayState, Window},
+    session::{Cursor, Overview, PlayState, Window},
 };
 use crate::{engine::grid::Tile, operations::view::SideView};
 
@@ -35,6 +35,11 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
         UiAction::ShowAll => map.show_all(),
         UiAction::Toggle(overlay) => {
             let flag = match overlay {
+                Overlay::Command => {
+                    let open = state.overview == Some(Overview::Command);
+                    state.overview = if open { None } else { Some(Overview::Command) };
+                    return None;
+                }
                 Overlay::Reach => &mut state.reach,
                 Overlay::Sight => &mut state.sight,
                 Overlay::Names => &mut state.names,

@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-pub use state::{Cursor, PlayState, Stage, Window};
+pub use state::{Cursor, Overview, PlayState, Stage, Window};
 
 use super::{
     action::Player,

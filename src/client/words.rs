@@ -1,5 +1,6 @@
 //! Words for the things of the game: enumerations to texts (keys in `words.ftl`).
 
+pub mod command;
 pub mod events;
 pub mod names;
 pub mod readings;

@@ -499,6 +499,8 @@ impl Game {
     }
 
     fn finish(&mut self) {
+        // Who was seen only because he fired in the last round is so no more (O0.g).
+        observe::observe_all(&mut self.field);
         let scenario = self.field.scenario();
         let outcome = goals::outcome(&scenario, self.field.res::<Score>().points);
         self.field.res_mut::<Score>().outcome = Some(outcome);

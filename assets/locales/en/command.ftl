@@ -30,3 +30,82 @@ event-exchanged = { $unit } gives { $count ->
 } to { $other }
 event-attached = { $unit } is attached: { $formation }
 event-attached-home = { $unit } returns to its own formation
+map-command = Command
+map-command-tip = HQ groups, activation and signal links
+keys-overviews = Command
+ask-roll = Skill roll needed
+ask-roll-text = No HQ group activates these units. They act only if their skill roll succeeds; there is one a round. Dice that have fallen cannot be taken back.
+ask-roll-unit = { $unit }: { $number } or more, chance { $chance } %
+ask-roll-yes = Roll
+command-highest = highest staff
+command-by = by { $unit }
+command-with = follows { $unit }
+command-rolled = by its roll
+command-activate = activate
+command-roll = roll { $number }+: { $chance } %
+command-roll-button = Skill roll
+command-failed = roll failed
+command-highest-long = Counts as active: nobody is above it.
+command-by-long = Activated by { $unit }.
+command-with-long = Follows { $unit } in everything and needs no activation of its own.
+command-rolled-long = Acts in this round by its own skill roll.
+command-open-long = An order costs an HQ group of { $unit }.
+command-roll-long = What is left is the skill roll at { $number } or more: { $chance } %.
+command-failed-long = The skill roll has failed: no movement and no attack in this round.
+command-why-no-staff = All staffs above it are lost.
+command-why-no-contact = No contact with { $unit }.
+command-why-spent = All HQ groups of { $unit } have commanded somebody.
+command-no-contact = { $unit } in { $hex }, { $staff } in { $staffhex }: { $distance } hexes, the signal groups of both reach { $groups }. { $short } are missing, and no signal company bridges them.
+command-short-of = { $hexes ->
+    [one] 1 hex short
+   *[other] { $hexes } hexes short
+}
+command-legend = Command and signals
+command-legend-activated = order paid: activated
+command-legend-contact = contact, not activated
+command-legend-relayed = through signal company
+command-legend-missing = no contact
+command-legend-groups = HQ groups, full = free
+command-title = Command
+command-free-of = { $free } of { $all } HQ groups free
+command-activation = Activation
+command-groups = HQ groups
+command-group-activated = activates { $unit }
+command-group-rallied = has rallied
+command-group-free = { $count ->
+    [one] one free
+   *[other] { $count } free
+}
+command-no-groups = No HQ group left: its units answer to the next staff above until an exchange replaces it.
+command-rally = Rallying
+command-rally-unit = { $unit }: { $count ->
+    [one] 1 damage
+   *[other] { $count } damages
+}
+command-rally-button = { $number }+: { $chance } %
+command-contact = Contact
+command-contact-figures = { $hexes } hexes, reach { $reach }, { $way }
+command-way-here = same hex
+command-way-vehicle = vehicle
+command-way-own = own means
+command-way-none = no contact
+command-why-none = Why no contact?
+command-without = Without contact: morale −4, no spotting for artillery, no activation.
+command-chain = Chain of command
+command-attach = Attaching
+command-attach-to = Attach to …
+command-attach-home = back home
+command-attach-note = Or in the tree: drag a row onto a formation.
+command-exchange = Exchange of personnel
+command-exchange-row = { $from } → { $to }: { $row } (up to { $most })
+command-exchange-button = one group
+command-chip-by = activated by { $unit }
+command-chip-open = an order costs a group of { $unit }
+command-chip-roll = not activated: roll { $number }+, { $chance } %
+command-attach-drop = Attach { $unit } to { $formation }
+map-tip-roll = { $unit }: skill roll { $number }+, { $chance } %
+map-tip-failed = { $unit }: skill roll failed
+map-tip-groups = { $count ->
+    [one] costs an HQ group of { $unit }
+   *[other] costs { $count } HQ groups of { $unit }
+}

@@ -7,6 +7,7 @@ use crate::{
         counter::{CounterFace, Detail, Mark, Palette},
         faces,
         i18n::tr,
+        words::command::without_orders,
     },
     content::{
         scenario::{FormationId, Scenario, Start, UnitId},
@@ -247,6 +248,9 @@ fn own_token(view: &SideView, unit: &UnitState, palette: Palette) -> Token {
     }
     if unit.whole(sheet) * 2 < sheet.circles() {
         token.left.push(Mark::Shaken);
+    }
+    if my_turn && without_orders(view, unit) {
+        token.left.push(Mark::NotActivated);
     }
     if my_turn && faces::finished(unit, sheet) {
         token.left.push(Mark::Moved);

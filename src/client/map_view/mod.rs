@@ -1,5 +1,6 @@
 //! The map: camera, painted tiles, counters, overlays, hover.
 
+pub mod command;
 mod counters;
 mod crowd;
 mod cursor;
@@ -24,6 +25,7 @@ pub mod state;
 pub mod thumbnail;
 mod tiles;
 mod tip;
+mod tip_command;
 mod tip_text;
 mod tip_way;
 mod tools;
@@ -48,6 +50,7 @@ use super::{
     faces,
     keys::{self, Command},
     screens::play::with_keyboard,
+    session::Overview,
     theme::tokens,
 };
 use crate::engine::grid::Tile;
@@ -145,7 +148,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if cx.state.sight {
         overlay::sight(&p, lens, view);
     }
-    let shown = reach.filter(|_| cx.state.reach);
+    let command = cx.state.overview == Some(Overview::Command);
+    if cx.state.overview.is_some() {
+        overlay::veil(&p, lens);
+    }
+    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none());
     if let Some(reach) = shown {
         overlay::reach(&p, lens, reach, light);
         reach
@@ -182,10 +189,18 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
     }
     let selected = cx.state.selected.clone();
-    overlay::wires(&p, lens, view, &selected);
+    if command {
+        command::lines(&p, lens, view, &selected, cx.lang);
+    } else {
+        overlay::wires(&p, lens, view, &selected);
+    }
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
+    if command {
+        command::groups(&p, lens, view, crowd, size);
+        command::legend(&p, lens, cx.lang);
+    }
     if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
         cursor::draw(&p, lens, tile);
     }

@@ -25,6 +25,13 @@ fn shade(colour: Color32, per_cent: f32) -> Color32 {
     glaze(colour, per_cent / 100.0)
 }
 
+/// A veil of paper over the map under an overview: the ground's relief stays to be seen.
+pub fn veil(p: &Painter, lens: &Lens) {
+    let (left, top, right, bottom) = lens.sheet.extent();
+    let veil = Rect::from_min_max(lens.at((left, top)), lens.at((right, bottom))).intersect(lens.rect);
+    p.rect_filled(veil, 0.0, shade(tokens::SHEET, 32.0));
+}
+
 /// Seen hexes lightened, all others veiled, a dotted line between.
 pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
     let (left, top, right, bottom) = lens.sheet.extent();

@@ -6,7 +6,7 @@ use super::{
     goals,
     reach::{ReachNow, WayStep},
     tip::{Content, Line, Tone},
-    tip_way,
+    tip_command, tip_way,
 };
 use crate::{
     client::{
@@ -48,6 +48,7 @@ pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
     let right = tr_with(lang, "map-tip-height", &height);
     let mut lines = Vec::new();
     way(cx, tile, reach, &mut lines);
+    lines.extend(tip_command::states(view, lang, tile));
     people(cx, tile, &mut lines);
     ground(view, lang, tile, &mut lines);
     lines.push(seen(view, lang, tile));
@@ -82,6 +83,7 @@ fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
         [("cost", cost.into()), ("all", allowance.into()), ("left", allowance.saturating_sub(reached.spent).into())];
     let key = if reach.spent == 0 { "map-tip-cost" } else { "map-tip-cost-left" };
     lines.push(Line::new(Tone::Sum, "", tr_with(lang, key, &numbers), Some(ids::O4_B)));
+    lines.extend(tip_command::price(view, lang, &cx.state.selected));
     if view.enemy_seen(tile) {
         let target = view
             .enemies_in(tile)
@@ -121,8 +123,10 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
     let halves = view.stack_halves(tile);
     if halves > 0 {
         let companies = if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
-        let numbers: [(&str, Value); 2] = [("count", companies.into()), ("extra", crowding(halves).into())];
-        let key = if crowding(halves) == 0 { "map-tip-stack" } else { "map-tip-crowded" };
+        let eased = if view.policed(tile) { view.scenario.rules.readings.police_eases } else { 0 };
+        let extra = crowding(halves).saturating_sub(eased);
+        let numbers: [(&str, Value); 2] = [("count", companies.into()), ("extra", extra.into())];
+        let key = if extra == 0 { "map-tip-stack" } else { "map-tip-crowded" };
         lines.push(Line::new(Tone::Second, icon::STACK, tr_with(lang, key, &numbers), Some(ids::O4_1_A)));
     }
     for goal in goals::at(&view.scenario, tile) {

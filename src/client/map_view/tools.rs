@@ -11,6 +11,8 @@ use crate::client::{
     client::Cx,
     i18n::tr,
     keys::{self, Command},
+    screens::play::commands,
+    session::Overview,
     theme::{glaze, glaze_on, regular, tokens},
 };
 
@@ -23,11 +25,16 @@ fn plate(ui: &Ui, rect: Rect, id: &str) {
 /// The toggles of the overlays, top left. Narrow maps show words only where something is on.
 pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
     let narrow = view.width() < 900.0;
-    let tools = [
-        (Overlay::Reach, icon::PATH, "map-reach", Command::Reach, cx.state.reach),
+    let overview = cx.state.overview;
+    let command = overview == Some(Overview::Command);
+    let mut tools = vec![
+        (Overlay::Reach, icon::PATH, "map-reach", Command::Reach, cx.state.reach && overview.is_none()),
         (Overlay::Sight, icon::EYE, "map-sight", Command::Sight, cx.state.sight),
         (Overlay::Names, icon::TEXT_AA, "map-names", Command::Names, cx.state.names),
     ];
+    if commands(cx.view) {
+        tools.insert(2, (Overlay::Command, icon::TREE_STRUCTURE, "map-command", Command::CommandView, command));
+    }
     let p = ui.painter().clone();
     let sized: Vec<_> = tools
         .into_iter()

@@ -14,8 +14,13 @@ use crate::{
             bold, regular, tokens,
             widgets::{Push, Tone},
         },
+        words,
     },
     content::scenario::UnitId,
+    operations::{
+        command::way::{self, Need, Way, units_of},
+        order::Order,
+    },
 };
 
 /// Height of a row in the list of units without orders.
@@ -82,6 +87,39 @@ fn idle_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId) {
             cx.ask(UiAction::Reveal(tile));
         }
     }
+}
+
+/// No HQ group activates some units of an order: let them roll?
+pub fn roll(root: &mut Ui, cx: &mut Cx, order: &Order) {
+    let lang = cx.lang;
+    let units = units_of(order);
+    let rolls: Vec<(UnitId, Need)> = way::ways(cx.view, &units)
+        .into_iter()
+        .filter_map(|(unit, way)| if let Way::Roll(need) = way { Some((unit, need)) } else { None })
+        .collect();
+    let height = (rolls.len().min(6) as f32).mul_add(62.0, 200.0);
+    frame::modal(root, "ask-roll", vec2(600.0, height), |ui, window| {
+        if frame::title(ui, window, icon::DICE_FIVE, &tr(lang, "ask-roll"), "", "") {
+            cx.ask(UiAction::Close);
+        }
+        frame::column(ui, frame::body(window).shrink2(vec2(18.0, 12.0)), "ask-roll", |ui| {
+            frame::text(ui, tr(lang, "ask-roll-text"), regular(13.0), tokens::INK);
+            ui.add_space(6.0);
+            for (unit, need) in &rolls {
+                let roll = [
+                    ("unit", token::name(cx.view, *unit, lang).into()),
+                    ("number", need.number.value.into()),
+                    ("chance", need.chance().into()),
+                ];
+                frame::text(ui, tr_with(lang, "ask-roll-unit", &roll), bold(13.0), tokens::INK);
+                frame::text(ui, words::command::why(lang, cx.view, need.why), regular(12.0), tokens::REASON);
+                ui.add_space(6.0);
+            }
+        });
+        if buttons(ui, cx, window, "ask-roll-yes", Tone::Primary) {
+            cx.ask(UiAction::RollThen(order.clone()));
+        }
+    });
 }
 
 /// Leave the battle?

@@ -1,5 +1,6 @@
 //! The unit sheet at the right: an own unit, several, an enemy as far as he is known, or a hex.
 
+mod command;
 mod enemy;
 mod hex;
 pub mod orders;

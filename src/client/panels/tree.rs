@@ -1,5 +1,7 @@
 //! The order of battle as a tree, linked both ways with the selection; the overview map below.
 
+mod attach;
+mod command;
 mod nodes;
 mod row;
 
@@ -17,6 +19,7 @@ use crate::{
         i18n::{tr, tr_with},
         map_view::minimap,
         screens::play::Measures,
+        session::Overview,
         theme::{regular, serif_bold, tokens, widgets},
     },
     content::scenario::UnitId,
@@ -62,7 +65,12 @@ fn head_bar(ui: &mut Ui, rect: Rect, title: &str) -> Ui {
 fn head(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     let rect = ui.max_rect();
     let bar = Rect::from_min_size(rect.min, vec2(rect.width(), head_height(measures)));
-    let mut right = head_bar(ui, bar, &tr(cx.lang, "tree-title"));
+    let command = cx.state.overview == Some(Overview::Command) && cx.view.scenario.switches.command;
+    let mut right = head_bar(ui, bar, &tr(cx.lang, if command { "command-title" } else { "tree-title" }));
+    if command {
+        command::free_groups(&mut right, cx);
+        return;
+    }
     let idle = cx.view.without_orders().count();
     let only = cx.state.only_idle;
     let text = tr_with(cx.lang, "tree-idle", &[("count", idle.into())]);

@@ -7,7 +7,7 @@ use crate::client::{
     client::{Client, Cx},
     keeper::Keeper,
     map_view, panels,
-    session::{Stage, Window},
+    session::{Overview, Stage, Window},
     theme::tokens,
 };
 
@@ -15,7 +15,7 @@ mod keys;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
 
-pub use keys::{answer as answer_keys, covered, with_keyboard};
+pub use keys::{answer as answer_keys, commands, covered, with_keyboard};
 
 /// Widths and heights of the panels at a window size (look.md section 3).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,6 +43,17 @@ impl Measures {
     }
 }
 
+impl Measures {
+    /// The measures with an overview open: its columns are wider.
+    #[must_use]
+    pub fn for_overview(self, overview: Option<Overview>) -> Self {
+        match overview {
+            Some(Overview::Command) => Self { left: self.left.max(if self.compact { 316.0 } else { 420.0 }), ..self },
+            None => self,
+        }
+    }
+}
+
 /// Draws the battle.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let Client { session, settings, textures, keeper, .. } = client;
@@ -63,7 +74,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         _ => {}
     }
     keys::answer(root.ctx(), &mut cx);
-    let measures = Measures::of(root.available_width());
+    let measures = Measures::of(root.available_width()).for_overview(state.overview);
     panels_and_map(root, &mut cx, measures);
     if !window(root, &mut cx) && stage == Stage::Over {
         super::victory::show(root, &mut cx);
@@ -102,6 +113,7 @@ pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
     match &window {
         Some(Window::Attack { plan, forecast }) => panels::attack::show(root, cx, plan, forecast),
         Some(Window::Result { entry, step }) => panels::result::show(root, cx, *entry, *step),
+        Some(Window::AskRoll(order)) => panels::ask::roll(root, cx, order),
         Some(Window::AskPhase) => panels::ask::phase(root, cx),
         Some(Window::AskLeave) => panels::ask::leave(root, cx),
         Some(Window::AskBranch) => panels::ask::branch(root, cx),

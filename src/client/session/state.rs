@@ -8,7 +8,7 @@ use crate::{
     engine::{grid::Tile, side::Side},
     operations::{
         combat::{forecast::Forecast, plan::AttackPlan},
-        order::Refusal,
+        order::{Order, Refusal},
     },
 };
 
@@ -31,6 +31,13 @@ pub enum Stage {
     Looking,
 }
 
+/// A view of the whole that takes the place of reach and sheet. Only one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Overview {
+    /// Command and signals (O2).
+    Command,
+}
+
 /// A window over the play screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Window {
@@ -48,6 +55,8 @@ pub enum Window {
         /// Step shown.
         step: u8,
     },
+    /// No HQ group activates units of this order: let them roll (O2.1.b)?
+    AskRoll(Order),
     /// Something is still open at the end of a phase.
     AskPhase,
     /// Leave the battle?
@@ -87,6 +96,8 @@ pub struct PlayState {
     pub sight: bool,
     /// Names.
     pub names: bool,
+    /// What the map, the tree and the sheet show in place of the ordinary.
+    pub overview: Option<Overview>,
     /// Folded panels.
     pub folded: [bool; 3],
     /// Filter of the diary.
@@ -119,6 +130,7 @@ impl Default for PlayState {
             reach: true,
             sight: true,
             names: true,
+            overview: None,
             folded: [false; 3],
             filter: LogFilter::All,
             search: String::new(),

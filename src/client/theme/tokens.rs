@@ -92,6 +92,10 @@ pub const REACH: Color32 = rgb(0xF6C948);
 pub const REACH_LINE: Color32 = rgb(0x8A5F06);
 /// Casing of the reach's outline.
 pub const REACH_CASING: Color32 = rgb(0xFFF6DA);
+/// Activated; relays.
+pub const COMMAND: Color32 = rgb(0x34357F);
+/// Contact.
+pub const CONTACT: Color32 = rgb(0x6366A8);
 /// Attack hatch.
 pub const ATTACK: Color32 = rgb(0xA32B1C);
 /// Attack frame.

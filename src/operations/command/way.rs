@@ -9,7 +9,7 @@ use crate::{
     operations::{
         combat::target::ways_at_least,
         forces::{UnitState, components::Activation},
-        order::Refusal,
+        order::{Order, Refusal},
         skill,
         view::SideView,
     },
@@ -175,6 +175,25 @@ pub fn pay(view: &SideView, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)
         Way::Roll(_) | Way::Failed => Err(Refusal::NeedsRoll),
     };
     ways.into_iter().filter_map(|way| becomes(way).transpose()).collect()
+}
+
+/// The units that an order sets in motion, of whom orders are asked (O2.1.b).
+pub fn units_of(order: &Order) -> Vec<UnitId> {
+    match order {
+        Order::Move { units, .. } => units.clone(),
+        Order::Leave { unit } | Order::Activate { unit } => vec![*unit],
+        Order::NameAttack(plan) => plan.attackers.iter().map(|part| part.unit).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The first of some units that only a roll can activate. Its success may make a leader of it whom the others follow.
+pub fn next_roll(view: &SideView, units: &[UnitId]) -> Option<UnitId> {
+    let ways = ways(view, units);
+    if ways.iter().any(|(_, way)| *way == Way::Failed) {
+        return None;
+    }
+    ways.into_iter().find(|(_, way)| matches!(way, Way::Roll(_))).map(|(unit, _)| unit)
 }
 
 /// Units that attack, and how those come to act who do not yet. Who follows another in the hex need not be paid for, as

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 use egui_phosphor::regular as icon;
 
 use super::{
-    orders,
+    command, orders,
     parts::{self, Chip, Figure, Head, Right},
     rows, stack,
 };
@@ -15,8 +15,9 @@ use crate::{
         i18n::{signed, tr, tr_with},
         panels::draw,
         screens::play::Measures,
+        session::Overview,
         theme::{regular, tokens},
-        words::{self, names},
+        words::{self, command::Status, names},
     },
     content::{scenario::UnitDef, sheet::Sheet},
     engine::{explained::Explained, rule::ids},
@@ -25,6 +26,7 @@ use crate::{
             morale::{Strain, morale},
             target::base_number,
         },
+        command::tree,
         forces::{UnitState, unit::default_line},
         movement::reach,
         skill,
@@ -36,6 +38,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     let scenario = cx.scenario();
     let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
     head(ui, cx, unit, def, sheet);
+    if cx.state.overview == Some(Overview::Command) {
+        command::show(ui, cx, unit);
+        return;
+    }
     let base = base_number(&scenario.rules, def.experience, unit.has_hq(sheet), i32::from(unit.supply.malus));
     let strain = Strain {
         no_hq: !unit.has_hq(sheet),
@@ -169,6 +175,14 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
     if !unit.has_hq(sheet) {
         add(icon::PROHIBIT, tr(cx.lang, "sheet-no-hq"), tokens::LACK, ids::O1_4_B);
     }
+    if let Some(status) = words::command::status(view, unit) {
+        let (icon, ink) = match status {
+            Status::Active(_) => (icon::CHECK_CIRCLE, tokens::GOOD),
+            Status::Open(_) => (icon::MEGAPHONE, tokens::INK_SECOND),
+            Status::Needs(_) | Status::Failed => (icon::HOURGLASS, tokens::LACK),
+        };
+        add(icon, words::command::chip(cx.lang, view, &status), ink, ids::O2_1_A);
+    }
     if let Some(contact) = view.net.get(&unit.id) {
         let ink = if contact.is_ok() { tokens::GOOD } else { tokens::LACK };
         add(icon::CELL_TOWER, words::contact(cx.lang, view, unit.id), ink, ids::O2_2_B);
@@ -202,7 +216,7 @@ fn base_section(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, base: &Explained, de
     let title = format!("{} {}", tr(cx.lang, "sheet-base"), base.value);
     parts::section(ui, cx, &title, Right::Text(&right));
     parts::explained(ui, cx, base, def.experience);
-    let superior = def.superior.and_then(|superior| cx.view.unit(superior)).filter(|superior| superior.tile().is_some());
+    let superior = tree::superior(&cx.view.scenario, &|id| cx.view.unit(id), unit.id);
     if let Some((superior, from, to)) = superior.and_then(|superior| Some((superior.id, superior.tile()?, unit.tile()?))) {
         let text = tr_with(cx.lang, "sheet-superior", &[("unit", names::unit(cx.lang, cx.view, superior).into())]);
         let distance = cx.view.scenario.map.grid.distance(from, to);

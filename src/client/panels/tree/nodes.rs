@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     client::client::Cx,
     content::scenario::{FormationId, UnitId},
-    operations::forces::components::Position,
+    operations::{command::tree, forces::components::Position},
 };
 
 /// Circles of a unit or of a formation's units: whole, temporarily out, totally lost.
@@ -90,11 +90,11 @@ pub fn nodes(cx: &Cx) -> Vec<Node> {
     let idle = cx.view.without_orders().map(|unit| unit.id).collect();
     let mut units = vec![Vec::new(); scenario.formations.len()];
     for id in scenario.unit_ids().filter(|id| scenario.unit(*id).side == cx.view.side) {
-        units[scenario.unit(id).formation.0 as usize].push(id);
+        units[place_of(cx, id).0 as usize].push(id);
     }
     let forces = Forces { units, idle };
     for (index, formation) in scenario.formations.iter().enumerate() {
-        if formation.side == cx.view.side && formation.parent.is_none() {
+        if formation.side == cx.view.side && parent_of(cx, id_of(index)).is_none() {
             add(cx, &forces, id_of(index), 0, &mut nodes);
         }
     }
@@ -105,6 +105,21 @@ pub fn nodes(cx: &Cx) -> Vec<Node> {
 struct Forces {
     units: Vec<Vec<UnitId>>,
     idle: BTreeSet<UnitId>,
+}
+
+/// More levels than any army has: a circle in a damaged save ends here.
+const DEEPEST: u8 = 12;
+
+/// The formation in whose row a unit stands: a staff leads its own, others stand where they are attached.
+fn place_of(cx: &Cx, id: UnitId) -> FormationId {
+    let own = cx.view.scenario.unit(id).formation;
+    let leads = cx.view.scenario.formation(own).staff == Some(id);
+    cx.view.unit(id).filter(|_| !leads).map_or(own, |unit| tree::formation(&cx.view.scenario, unit))
+}
+
+/// The formation above another, as attached.
+fn parent_of(cx: &Cx, id: FormationId) -> Option<FormationId> {
+    tree::parent(&cx.view.scenario, &|unit| cx.view.unit(unit), id)
 }
 
 fn id_of(index: usize) -> FormationId {
@@ -135,7 +150,7 @@ fn add(cx: &Cx, forces: &Forces, id: FormationId, depth: u8, nodes: &mut Vec<Nod
         }
     }
     for (index, below) in scenario.formations.iter().enumerate() {
-        if below.parent == Some(id) {
+        if below.side == cx.view.side && parent_of(cx, id_of(index)) == Some(id) && depth < DEEPEST {
             let (strength, has) = add(cx, forces, id_of(index), depth + 1, nodes);
             sum = sum.plus(strength);
             selected |= has;

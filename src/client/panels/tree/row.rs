@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icon;
 
 use super::{
+    attach, command,
     nodes::{Kind, Node, Strength, gone},
     select,
 };
@@ -18,8 +19,10 @@ use crate::{
         i18n::{tr, tr_with},
         panels::draw,
         screens::play::Measures,
+        session::Overview,
         textures::Picture,
         theme::{bold, regular, tokens},
+        words::{self, command::without_orders},
     },
     content::scenario::{FormationId, Start, UnitId},
     operations::forces::{UnitState, components::Position, unit::default_line},
@@ -47,8 +50,8 @@ impl Left {
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rect, focus: Id) {
     let mut child = draw::inside(ui, rect, egui::Layout::default());
     let ui = &mut child;
-    // The keyboard is in the list as a whole.
-    let response = ui.allocate_rect(rect, Sense::CLICK);
+    // The keyboard is in the list as a whole; rows can be dragged onto formations.
+    let response = ui.allocate_rect(rect, Sense::CLICK | Sense::DRAG);
     let selected = node.selected(cx);
     let name = name(cx, node);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, selected, &name));
@@ -59,7 +62,12 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
         caret(ui, cx, id, open, Rect::from_center_size(pos2(x + left.caret, rect.center().y), vec2(20.0, 23.0)));
     }
     symbol(ui, cx, node, pos2(x + left.symbol, rect.center().y));
-    let end = right_end(ui, cx, measures, node, rect);
+    attach::drag(ui, cx, node, &response, rect);
+    let end = if cx.state.overview == Some(Overview::Command) && cx.view.scenario.switches.command {
+        command::right_end(ui, cx, measures, node, rect)
+    } else {
+        right_end(ui, cx, measures, node, rect)
+    };
     let (font, ink) = letters(cx, node);
     let at = pos2(x + left.name, rect.center().y);
     let designation = match node.kind {
@@ -161,6 +169,7 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
     let wide = if measures.compact { 26.0 } else { 36.0 };
     bar(ui, node.strength, Rect::from_min_size(pos2(x - wide, rect.center().y - 3.5), vec2(wide, 7.0)));
     x -= wide + if measures.compact { 4.0 } else { 7.0 };
+    x = command::pips(ui, cx, node, measures, pos2(x, rect.center().y));
     let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();
     for mark in unit.filter(|_| own_row).map(|unit| marks(cx, &unit)).unwrap_or_default() {
         cx.textures.centred(ui.painter(), Picture::Mark(mark), 14.0, pos2(x - 7.0, rect.center().y));
@@ -194,6 +203,9 @@ fn marks(cx: &Cx, unit: &UnitState) -> Vec<Mark> {
     }
     if cx.view.net.get(&unit.id).is_some_and(Result::is_err) {
         marks.push(Mark::NoContact);
+    }
+    if cx.view.my_turn() && without_orders(cx.view, unit) {
+        marks.push(Mark::NotActivated);
     }
     if cx.view.my_turn() && (unit.moved.held || unit.moved.hexes > 0 || unit.fought.attacked) {
         marks.push(Mark::Moved);
@@ -241,6 +253,9 @@ fn unit_tip(cx: &Cx, id: UnitId) -> Vec<String> {
         Mark::NoAmmunition => tr(cx.lang, "tree-no-ammunition"),
         Mark::NoFuel => tr(cx.lang, "tree-no-fuel"),
         Mark::NoContact => crate::client::words::contact(cx.lang, cx.view, id),
+        Mark::NotActivated => words::command::status(cx.view, unit)
+            .map(|status| words::command::sentence(cx.lang, cx.view, &status))
+            .unwrap_or_default(),
         _ => tr(cx.lang, "tree-done"),
     };
     marks(cx, unit).iter().map(said).collect()

@@ -55,6 +55,9 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
             cx.ask(UiAction::Toggle(overlay));
         }
     }
+    if pressed(Command::CommandView) && commands(cx.view) {
+        cx.ask(UiAction::Toggle(Overlay::Command));
+    }
     if pressed(Command::Luck) {
         cx.ask(UiAction::OpenLuck);
     }
@@ -67,6 +70,11 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
         }
     }
     units(ctx, cx);
+}
+
+/// Whether there is anything to be seen of command: a game may play without both its chapters.
+pub fn commands(view: &crate::operations::view::SideView) -> bool {
+    view.scenario.switches.command || view.scenario.switches.signals
 }
 
 /// Whether a window lies over the battle.
