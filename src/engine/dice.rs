@@ -39,6 +39,10 @@ pub enum DiceStep {
     Forecast = 6,
     /// Random scenarios.
     Generate = 7,
+    /// Skill rolls for a division's transport (O5.2.b).
+    Transport = 20,
+    /// Skill rolls for supply at once (O5.2.c).
+    SupplyNow = 21,
 }
 
 /// The dice of one game.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Fought, Moved, Position, RowState, Rows, SupplyState, Works};
+use super::components::{Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
@@ -30,6 +30,9 @@ pub struct UnitState {
     pub posture: Posture,
     /// Field works.
     pub works: Works,
+    /// Goods for its work.
+    #[serde(default, skip_serializing_if = "Stores::is_empty")]
+    pub stores: Stores,
 }
 
 impl RowState {
@@ -106,6 +109,7 @@ impl UnitState {
             supply: SupplyState::default(),
             posture: Posture { hold_fire: false, line: default_line(sheet) },
             works: Works { dug_in: def.dug_in },
+            stores: Stores(sheet.stores.all()),
         }
     }
 

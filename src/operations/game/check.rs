@@ -3,12 +3,13 @@
 use super::super::{
     combat::plan::{AttackPlan, Attacker},
     forces::components::Phase,
+    logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
     view::SideView,
 };
 use crate::{
-    content::scenario::{Posture, UnitId},
+    content::scenario::{FormationId, Posture, UnitId},
     engine::grid::{Tile, path::Reach},
 };
 
@@ -45,6 +46,31 @@ pub enum Checked {
     SendBack(UnitId),
     /// A unit leaves the map.
     Leave(UnitId),
+    /// A rank of goods.
+    Priority {
+        /// Whose.
+        formation: FormationId,
+        /// Of what.
+        goods: Goods,
+        /// Which.
+        rank: u8,
+    },
+    /// A fixed amount of goods.
+    Amount {
+        /// For whom.
+        unit: UnitId,
+        /// Of what.
+        goods: Goods,
+        /// How much.
+        ve: Option<u16>,
+    },
+    /// Supply at once.
+    SupplyNow {
+        /// By whom.
+        distributor: UnitId,
+        /// For whom.
+        unit: UnitId,
+    },
     /// The movement ends.
     EndMovement,
     /// An engagement is resolved.
@@ -111,6 +137,19 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             }
             Ok(Checked::SendBack(unit))
         }
+        Order::SetSupplyPriority { formation, goods, rank } => {
+            now::check_priority(view, formation, rank)?;
+            Ok(Checked::Priority { formation, goods, rank })
+        }
+        Order::SetSupplyAmount { unit, goods, ve } => {
+            own(unit)?;
+            now::detailed(view)?;
+            Ok(Checked::Amount { unit, goods, ve })
+        }
+        Order::SupplyNow { distributor, unit } => {
+            now::check(view, distributor, unit)?;
+            Ok(Checked::SupplyNow { distributor, unit })
+        }
         Order::EndMovement if view.turn.phase == Phase::Movement => Ok(Checked::EndMovement),
         Order::Resolve { hex } => {
             if view.turn.phase != Phase::Engagements {
@@ -155,6 +194,9 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
         }
         if view.plans.iter().any(|other| other.hex != plan.hex && other.part_of(part.unit).is_some()) {
             return Err(Refusal::InOtherAttack);
+        }
+        if unit.supply.refuelling {
+            return Err(Refusal::Refuelling);
         }
         if !reach::can_attack(view, unit) {
             return Err(Refusal::CannotAttack);
