@@ -436,7 +436,7 @@ fn o1_4_d_police_eases_a_crowded_hex_in_its_range() {
             stage = stage.unit(Side::One, &format!("s{index}"), "rifle", "0201");
         }
         stage = stage.unit(Side::One, "x", "light", "0101").unit(Side::Two, "e", "rifle", "0602").readings(readings);
-        if police { stage.unit(Side::One, "mp", "police", "0301") } else { stage }
+        if police { stage.unit(Side::One, "mp", "mp", "0301") } else { stage }
     };
     let cost = |game: &Game| {
         let view = game.view(Side::One);

@@ -13,14 +13,17 @@ mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
+mod rules_logistics;
 mod rules_morale;
 mod rules_movement;
 mod rules_retreat;
 mod rules_sight;
 mod rules_signals;
 mod rules_supply;
+mod rules_supply_now;
 mod rules_units;
 mod rules_victory;
+mod rules_wear;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
 mod readings_played;

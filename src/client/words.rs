@@ -19,6 +19,7 @@ use crate::{
     engine::explained::Reason,
     operations::{
         combat::report::{Fate, MoraleResult},
+        logistics::{cause::Cause, goods::Goods},
         order::{Lock, Refusal},
         signals::contact::{Link, Missing},
         view::SideView,
@@ -73,6 +74,8 @@ words! {
     refusal(Refusal) = "refusal";
     /// Why undo is locked, a sentence.
     lock(Lock) = "lock";
+    /// Kind of goods.
+    goods(Goods) = "goods";
     /// How clear a victory is.
     victory_level(VictoryLevel) = "victory-level";
     /// Nation as an adjective before the name of a sheet.
@@ -104,5 +107,25 @@ pub fn contact(lang: Lang, view: &SideView, unit: UnitId) -> String {
         Some(Err(Missing { distance, groups })) => {
             tr_with(lang, "contact-missing", &[("distance", (*distance).into()), ("groups", (*groups).into())])
         }
+    }
+}
+
+/// Why goods do not come, a phrase (O5.1–O5.3).
+pub fn cause(lang: Lang, view: &SideView, cause: Cause) -> String {
+    let key = |name: &str| format!("cause-{name}");
+    match cause {
+        Cause::NoSource => tr(lang, &key("no-source")),
+        Cause::SourcesLost => tr(lang, &key("sources-lost")),
+        Cause::NoWay => tr(lang, &key("no-way")),
+        Cause::Threatened(tile) => tr_with(lang, &key("threatened"), &[("place", names::place(lang, view, tile).into())]),
+        Cause::NoDistributor => tr(lang, &key("no-distributor")),
+        Cause::TooFar { distance, reach } => {
+            tr_with(lang, &key("too-far"), &[("distance", u32::from(distance).into()), ("reach", u32::from(reach).into())])
+        }
+        Cause::NoSupplySection => tr(lang, &key("no-supply-section")),
+        Cause::Transport { needed, has } => tr_with(lang, &key("transport"), &[("needed", needed.into()), ("has", has.into())]),
+        Cause::Stock => tr(lang, &key("stock")),
+        Cause::Fixed => tr(lang, &key("fixed")),
+        Cause::LostOnTheWay(tile) => tr_with(lang, &key("lost-on-the-way"), &[("place", names::place(lang, view, tile).into())]),
     }
 }

@@ -257,6 +257,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         sheets,
         units,
         formations,
+        sources_of_supply: head.supply,
         goals: head.goals,
         levels: head.levels,
         control: read_map.control,

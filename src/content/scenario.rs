@@ -147,6 +147,34 @@ pub struct FormationDef {
     pub staff: Option<UnitId>,
 }
 
+/// What kind of place goods come from (O5.1.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum SourceKind {
+    /// Railhead.
+    Railhead,
+    /// Depot.
+    Depot,
+    /// Port.
+    Port,
+}
+
+/// A place from which a side's goods come (O5.1.a).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceDef {
+    /// Whose.
+    pub side: Side,
+    /// Where.
+    pub tile: Tile,
+    /// What kind.
+    pub kind: SourceKind,
+    /// Its name.
+    pub name: Text,
+    /// VE that lie there in all; none: enough for everybody.
+    pub stock: Option<u32>,
+    /// VE that leave it in a supply phase, at most; none: any number.
+    pub per_phase: Option<u32>,
+}
+
 /// The switches a scenario sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
@@ -158,6 +186,8 @@ pub struct Switches {
     pub signals: bool,
     /// Who is not activated neither moves nor attacks (O2.1).
     pub command: bool,
+    /// Long marches on foot tire (O0.n).
+    pub march_limit: bool,
 }
 
 /// A scenario ready to play.
@@ -199,6 +229,8 @@ pub struct Scenario {
     pub units: Vec<UnitDef>,
     /// Formations, parents before children.
     pub formations: Vec<FormationDef>,
+    /// Where goods come from (O5.1.a).
+    pub sources_of_supply: Vec<SourceDef>,
     /// What earns points.
     pub goals: Vec<Goal>,
     /// What differences mean.

@@ -149,7 +149,7 @@ pub enum Role {
     Reconnaissance,
     /// Pioneers.
     Pioneer,
-    /// Transport platoon of a column (O1.4.c).
+    /// Transport platoon: brings goods from the sources (O1.4.c).
     Transport,
     /// Workshop group (O3.1.a).
     Workshop,
@@ -157,7 +157,7 @@ pub enum Role {
     CollectingPoint,
     /// Survey troop (O3.3.a).
     Survey,
-    /// Military police (O1.4.d).
+    /// Military police platoon (O1.4.d, O5.2.b).
     MilitaryPolice,
 }
 
@@ -258,6 +258,24 @@ impl Row {
     }
 }
 
+/// Goods that a unit carries for its work, in VE.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stores {
+    /// Pioneer material.
+    pub pioneer: u16,
+    /// Pontoons.
+    pub pontoon: u16,
+    /// Bombs.
+    pub bombs: u16,
+}
+
+impl Stores {
+    /// By kind: pioneer material, pontoons, bombs.
+    pub fn all(self) -> [u16; 3] {
+        [self.pioneer, self.pontoon, self.bombs]
+    }
+}
+
 /// A unit sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
@@ -279,6 +297,8 @@ pub struct Sheet {
     pub road: u16,
     /// Rows in the order of the sheet.
     pub rows: Vec<Row>,
+    /// What it can hold of pioneer material, pontoons and bombs; it starts full.
+    pub stores: Stores,
 }
 
 impl Sheet {
@@ -317,6 +337,18 @@ impl Sheet {
     /// The heaviest fuel figure, for bridges (O3.2.e).
     pub fn bridge_load(&self) -> u8 {
         self.rows.iter().filter(|row| row.armoured()).filter_map(|row| row.fuel.map(Fuel::figure)).max().unwrap_or(0)
+    }
+
+    /// Whether it moves on fuel: a row has some (O5.4.a).
+    pub fn motorised(&self) -> bool {
+        self.rows.iter().any(|row| row.fuel.is_some())
+    }
+
+    /// Whether it needs supply: small staffs without fighting troops or heavy equipment do not (O5.1.d).
+    pub fn needs_supply(&self) -> bool {
+        let heavy = |row: &Row| row.kind != RowKind::Infantry;
+        let fights = |row: &Row| matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer) && row.armed();
+        !self.is_staff() || self.rows.iter().any(|row| heavy(row) || fights(row))
     }
 
     /// Number of circles of all rows.

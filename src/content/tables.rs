@@ -203,6 +203,45 @@ pub struct MoraleTable {
     pub surrender_by: i32,
 }
 
+/// What supply groups carry and how far goods go (O1.4.c, O5.1.b–c, O5.2.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SupplyTable {
+    /// VE that a supply group carries (6 t).
+    pub group: u32,
+    /// VE that the first supply group of an unmotorised unit has left beside its baggage.
+    pub baggage_group: u32,
+    /// VE that an unmotorised transport platoon carries (9 t).
+    pub transport: u32,
+    /// VE that a motorised transport platoon carries (30 t).
+    pub transport_motor: u32,
+    /// Hexes along a road for 1 TK per VE.
+    pub road_hexes: u32,
+    /// Hexes across country for 1 TK per VE.
+    pub country_hexes: u32,
+    /// Hexes that a motorised distributor platoon reaches.
+    pub motor_reach: u32,
+    /// Per cent of a division's TK that fail for each point missed.
+    pub missed_percent: u32,
+    /// VE of general supply for a company and phase (O5.3.a).
+    pub general: u16,
+}
+
+impl Default for SupplyTable {
+    fn default() -> Self {
+        Self {
+            group: 30,
+            baggage_group: 15,
+            transport: 45,
+            transport_motor: 150,
+            road_hexes: 6,
+            country_hexes: 2,
+            motor_reach: 3,
+            missed_percent: 10,
+            general: 1,
+        }
+    }
+}
+
 /// Sight by terrain of the seen hex (O6.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SightRow {
@@ -229,6 +268,8 @@ pub struct Rules {
     pub morale: MoraleTable,
     /// By [`Terrain`].
     pub sight: [SightRow; 9],
+    /// Supply.
+    pub supply: SupplyTable,
     /// Readings.
     pub readings: Readings,
 }

@@ -41,6 +41,10 @@ pub enum DiceStep {
     Generate = 7,
     /// Rallying (O2.1.e).
     Rally = 8,
+    /// Skill rolls for a division's transport (O5.2.b).
+    Transport = 20,
+    /// Skill rolls for supply at once (O5.2.c).
+    SupplyNow = 21,
 }
 
 /// The dice of one game.

@@ -42,6 +42,8 @@ pub enum Reason {
     Damages,
     /// Infantry against a mostly armoured enemy.
     AgainstArmour,
+    /// Military police that keeps roads clear (O5.2.b).
+    MilitaryPolice,
     /// Rows without ammunition.
     NoAmmunition,
     /// No contact to the superior.

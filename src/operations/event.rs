@@ -2,7 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{combat::report::Report, command::exchange::Exchange, forces::components::Activation, victory::Outcome};
+use super::{
+    combat::report::Report,
+    command::exchange::Exchange,
+    forces::components::Activation,
+    logistics::{
+        goods::Goods,
+        report::{ImmediateSupply, SupplyReport},
+    },
+    victory::Outcome,
+};
 use crate::{
     content::{
         scenario::{FormationId, Ground, Posture, UnitId},
@@ -46,6 +55,51 @@ pub enum Event {
         units: u32,
         /// Units that no staff reached.
         cut_off: Vec<UnitId>,
+    },
+    /// A supply phase of one side, in full (O5).
+    SupplyPhase(Box<SupplyReport>),
+    /// A distributor tried to supply a unit at once (O5.2.c).
+    SuppliedNow(Box<ImmediateSupply>),
+    /// A rank of goods was set.
+    SupplyPrioritySet {
+        /// The formation.
+        formation: FormationId,
+        /// The kind.
+        goods: Goods,
+        /// The rank.
+        rank: u8,
+    },
+    /// A fixed amount of goods was set or lifted.
+    SupplyAmountSet {
+        /// The unit.
+        unit: UnitId,
+        /// The kind.
+        goods: Goods,
+        /// VE.
+        ve: Option<u16>,
+    },
+    /// A unit started on the fuel of a new phase (O5.4.a).
+    BurnedFuel {
+        /// The unit.
+        unit: UnitId,
+        /// Sets left in its emptiest row.
+        left: u8,
+    },
+    /// Damages or wear were mended (O3.1.a, O1.4.c).
+    Repaired {
+        /// Who mended.
+        by: UnitId,
+        /// The unit.
+        unit: UnitId,
+        /// The row.
+        row: u8,
+        /// Whether it was wear; otherwise a temporary damage.
+        wear: bool,
+    },
+    /// A unit marched too long: it counts as a missed phase (O0.n).
+    Footsore {
+        /// The unit.
+        unit: UnitId,
     },
     /// A unit arrived.
     Arrived {
@@ -215,6 +269,7 @@ impl Event {
             Self::Met { hex, .. } | Self::AttackNamed { hex, .. } | Self::AttackDropped { hex } => Some(*hex),
             Self::WentBack { to, .. } | Self::Retreated { to, .. } => Some(*to),
             Self::Fought(report) => Some(report.hex),
+            Self::SupplyPhase(report) => report.losses.first().map(|loss| loss.hex),
             _ => None,
         }
     }

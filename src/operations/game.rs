@@ -16,6 +16,7 @@ use super::{
         field::{Before, SavedResources, SavedState},
     },
     journal::{Entry, Journal, Mark, fingerprint},
+    logistics::{now, state::SupplyOrders},
     movement::{
         execute,
         going::{CostTable, Mover},
@@ -171,6 +172,12 @@ impl Game {
     #[doc(hidden)]
     pub fn world_for_tests(&mut self) -> &mut bevy_ecs::world::World {
         &mut self.field.world
+    }
+
+    /// Brings the views up to date after a test changed the world.
+    #[doc(hidden)]
+    pub fn refresh_for_tests(&mut self) {
+        self.refresh_all();
     }
 
     /// Carries out an order, or says why not. Returns where its events begin.
@@ -333,6 +340,21 @@ impl Game {
                 self.field.edit(unit, |unit| unit.command.attached = formation);
                 self.field.log(Event::Attached { unit, formation }, Sides::only(side));
                 Effect::Open
+            }
+            Checked::Priority { formation, goods, rank } => {
+                self.field.res_mut::<SupplyOrders>().set_rank(formation, goods, rank);
+                self.field.log(Event::SupplyPrioritySet { formation, goods, rank }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Amount { unit, goods, ve } => {
+                self.field.res_mut::<SupplyOrders>().set_amount(unit, goods, ve);
+                self.field.log(Event::SupplyAmountSet { unit, goods, ve }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::SupplyNow { distributor, unit, paid } => {
+                self.activate(side, &paid);
+                now::run(&mut self.field, side, distributor, unit);
+                Effect::Locked(Lock::Dice)
             }
             Checked::EndMovement => {
                 self.field.res_mut::<Turn>().phase = Phase::Engagements;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{combat::plan::AttackPlan, command::exchange::Exchange};
+use super::{combat::plan::AttackPlan, command::exchange::Exchange, logistics::goods::Goods};
 use crate::{
     content::scenario::{FormationId, Posture, UnitId},
     engine::{
@@ -77,6 +77,31 @@ pub enum Order {
         unit: UnitId,
         /// The formation.
         formation: Option<FormationId>,
+    },
+    /// How early a formation gets a kind of goods, from now on (O5.1.a).
+    SetSupplyPriority {
+        /// The formation, with all below it.
+        formation: FormationId,
+        /// The kind.
+        goods: Goods,
+        /// 1 comes first, 3 last; 2 is plain.
+        rank: u8,
+    },
+    /// How much of a kind of goods a unit gets in each phase, before all others; none: what it needs, by rank.
+    SetSupplyAmount {
+        /// The unit.
+        unit: UnitId,
+        /// The kind.
+        goods: Goods,
+        /// VE.
+        ve: Option<u16>,
+    },
+    /// Supply a unit with ammunition and fuel at once (O5.2.c).
+    SupplyNow {
+        /// The distributor.
+        distributor: UnitId,
+        /// Who receives.
+        unit: UnitId,
     },
     /// End the movement; the engagements follow.
     EndMovement,
@@ -206,6 +231,42 @@ pub enum Refusal {
     /// Engagements are being resolved: no more naming.
     #[error("engagements are being resolved")]
     Resolving,
+    /// A row with vehicles has no fuel left.
+    #[error("the unit has no fuel")]
+    NoFuel,
+    /// The unit is being refuelled or rearmed.
+    #[error("the unit is being refuelled this round")]
+    Refuelling,
+    /// Supply is not played in detail.
+    #[error("supply is simple in this scenario")]
+    SimpleSupply,
+    /// The formation is not of this side.
+    #[error("no such formation of yours")]
+    UnknownFormation,
+    /// No such rank.
+    #[error("ranks are 1 to 3")]
+    NoSuchRank,
+    /// The unit hands nothing on.
+    #[error("the unit is no distributor")]
+    NoDistributor,
+    /// The distributor has tried already.
+    #[error("the distributor has tried already this round")]
+    AlreadyTried,
+    /// The distributor does not serve the unit.
+    #[error("the distributor does not serve this unit")]
+    NotServed,
+    /// The distributor does not reach the unit.
+    #[error("the distributor does not reach so far")]
+    BeyondDistributor,
+    /// No way from a source.
+    #[error("no way for goods to the distributor")]
+    NoSupplyWay,
+    /// Nothing is missing.
+    #[error("the unit lacks neither ammunition nor fuel")]
+    NothingMissing,
+    /// Not enough transport or stocks for a single set.
+    #[error("no transport or stocks left for it")]
+    NoTransport,
 }
 
 impl Refusal {
@@ -228,6 +289,13 @@ impl Refusal {
             Self::NoFreeGroup | Self::AlreadyActive => ids::O2_1_A,
             Self::RowsDiffer | Self::NothingToExchange => ids::O1_3_C,
             Self::Resolving | Self::WrongPhase => ids::O0_A,
+            Self::NoFuel => ids::O5_4_A,
+            Self::Refuelling => ids::O3_4_E,
+            Self::SimpleSupply => ids::O5_6_A,
+            Self::NoDistributor | Self::NotServed | Self::BeyondDistributor => ids::O5_1_C,
+            Self::AlreadyTried | Self::NothingMissing => ids::O5_2_C,
+            Self::NoSupplyWay => ids::O5_1_B,
+            Self::NoTransport => ids::O5_2_A,
             _ => return None,
         })
     }

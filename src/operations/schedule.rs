@@ -10,10 +10,11 @@ use super::{
     clock::{self, weather},
     event::Event,
     forces::components::{
-        Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, Turn, Weather,
+        Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, SupplyState,
+        Turn, Weather,
     },
     journal::Journal,
-    logistics::simple,
+    logistics::{malus, phase, repairs, simple},
     sight::field::Sight,
     victory::goals::Situation,
 };
@@ -53,7 +54,8 @@ pub struct Rest;
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Combat;
 
-/// The round ends: marks of fire are wiped, points are given.
+/// The round ends: marks of fire are wiped, the malus of supply falls or grows by marches, damages are mended, points
+/// are given.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RoundEnd;
 
@@ -66,12 +68,14 @@ pub fn install(world: &mut World) {
     };
     add(with(Schedule::new(RoundStart), begin_round));
     add(with(Schedule::new(WeatherPhase), roll_weather));
-    add(with(Schedule::new(Supply), refill));
+    let mut supply = Schedule::new(Supply);
+    supply.add_systems((refill, phase::run).chain());
+    add(supply);
     add(with(Schedule::new(Movement), renew));
     add(with(Schedule::new(Rest), rest));
     add(with(Schedule::new(Combat), take_control));
     let mut end = Schedule::new(RoundEnd);
-    end.add_systems((wipe_fire, score).chain());
+    end.add_systems((wipe_fire, wear_on, mend, score).chain());
     add(end);
 }
 
@@ -115,7 +119,7 @@ fn refill(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &mut Rows)>,
+    mut units: Query<(&UnitId, &Position, &mut Rows, &mut SupplyState)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
@@ -126,7 +130,7 @@ fn refill(
         let staffs: Vec<Tile> = units
             .iter()
             .filter(|(id, ..)| scenario.unit(**id).side == side && scenario.sheet_of(**id).is_staff())
-            .filter_map(|(_, position, _)| position.tile())
+            .filter_map(|(_, position, ..)| position.tile())
             .collect();
         let contacts = &intelligence.contacts[side.index()];
         let mut blocked = vec![false; scenario.map.grid.len()];
@@ -134,12 +138,13 @@ fn refill(
         let hexes = scenario.rules.readings.simple_supply_hexes;
         let supplied = simple::supplied(scenario, &staffs, hexes, |tile| blocked[tile.index()]);
         let (mut filled, mut cut_off) = (0, Vec::new());
-        for (id, position, mut rows) in &mut units {
+        for (id, position, mut rows, mut supply) in &mut units {
             let Some(tile) = position.tile().filter(|_| scenario.unit(*id).side == side) else { continue };
             if !supplied[tile.index()] {
                 cut_off.push(*id);
                 continue;
             }
+            malus::supplied(&mut supply);
             let mut full = rows.clone();
             if simple::refill(scenario.sheet_of(*id), &mut full) {
                 *rows = full;
@@ -163,11 +168,13 @@ fn renew(
     playing: Res<Playing>,
     turn: Res<Turn>,
     clock: Res<Clock>,
-    mut units: Query<(&UnitId, &Position, &mut Moved, &mut Fought, &mut Command)>,
+    mut units: Query<(&UnitId, &Position, &mut Moved, &mut Fought, &mut SupplyState, &mut Command)>,
     mut journal: ResMut<Journal>,
 ) {
-    for (id, position, mut moved, mut fought, mut command) in &mut units {
+    for (id, position, mut moved, mut fought, mut supply, mut command) in &mut units {
         if playing.0.unit(*id).side == turn.side {
+            supply.refuelling = false;
+            supply.tried = false;
             *moved = if moved.arrived { Moved { arrived: false, ..*moved } } else { Moved::default() };
             fought.attacked = false;
             *command = command.renewed(*position, playing.0.switches.command);
@@ -224,6 +231,68 @@ fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>) {
     for (mut fought, mut rows) in &mut units {
         fought.fired_at = None;
         rows.0.iter_mut().for_each(|row| row.opened = None);
+    }
+}
+
+/// The malus of those who are supplied again falls; who marched too long has one more (O5.3.a, O0.n).
+fn wear_on(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut SupplyState)>,
+    mut journal: ResMut<Journal>,
+) {
+    let mut footsore = Vec::new();
+    for (id, position, moved, mut supply) in &mut units {
+        if position.tile().is_some() {
+            malus::hour(&mut supply);
+            if malus::march(&playing.0, *id, moved.hexes > 0, &mut supply) {
+                footsore.push(*id);
+            }
+        }
+    }
+    footsore.sort_unstable();
+    for unit in footsore {
+        journal.write(clock.round, Event::Footsore { unit }, Sides::only(playing.0.unit(unit).side));
+    }
+}
+
+/// Workshops and supply units mend what they can (O3.1.a, O1.4.c).
+fn mend(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    intelligence: Res<Intelligence>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows)>,
+    mut journal: ResMut<Journal>,
+) {
+    let scenario = &playing.0;
+    if scenario.switches.simple_supply {
+        return;
+    }
+    for side in Side::BOTH {
+        let mut patients: Vec<repairs::Patient> = units
+            .iter()
+            .filter(|(id, ..)| scenario.unit(**id).side == side)
+            .filter_map(|(id, position, moved, rows)| {
+                Some(repairs::Patient { id: *id, tile: position.tile()?, moved: moved.hexes > 0, rows: rows.clone() })
+            })
+            .collect();
+        patients.sort_unstable_by_key(|patient| patient.id);
+        let contacts = &intelligence.contacts[side.index()];
+        let enemies: Vec<Tile> = contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
+        let done = repairs::repairs(scenario, &mut patients, &enemies);
+        if done.is_empty() {
+            continue;
+        }
+        for (id, _, _, mut rows) in &mut units {
+            if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
+                && *rows != patients[place].rows
+            {
+                *rows = patients[place].rows.clone();
+            }
+        }
+        for repairs::Repair { by, unit, row, wear } in done {
+            journal.write(clock.round, Event::Repaired { by, unit, row, wear }, Sides::only(side));
+        }
     }
 }
 

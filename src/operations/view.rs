@@ -9,6 +9,11 @@ use super::{
         Field, UnitState,
         components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
     },
+    logistics::{
+        gather,
+        plan::SupplyPlan,
+        state::{Logistics, SupplyOrders},
+    },
     movement::{
         going::{CostTable, Mover},
         police,
@@ -73,6 +78,10 @@ pub struct SideView {
     pub points: [Points; 2],
     /// Outcome, once the game is over.
     pub outcome: Option<Outcome>,
+    /// Own stocks, spent transport and suspected hexes.
+    pub logistics: Logistics,
+    /// What the side wants of the distribution.
+    pub supply_orders: SupplyOrders,
 }
 
 impl SideView {
@@ -100,6 +109,8 @@ impl SideView {
             plans: Vec::new(),
             points: [Points(0); 2],
             outcome: None,
+            logistics: Logistics::default(),
+            supply_orders: SupplyOrders::default(),
             scenario,
         };
         let own: Vec<UnitId> = view.scenario.unit_ids().filter(|id| view.scenario.unit(*id).side == side).collect();
@@ -120,6 +131,8 @@ impl SideView {
         let score = field.res::<Score>();
         self.points = score.points;
         self.outcome = score.outcome;
+        self.logistics = field.res::<Logistics>().of_side(&self.scenario, self.side);
+        self.supply_orders = field.res::<SupplyOrders>().of_side(&self.scenario, self.side);
         if turn_over {
             self.control = Arc::new(field.res::<Control>().known[self.side.index()].clone());
         }
@@ -214,6 +227,11 @@ impl SideView {
     /// The named attack on a hex.
     pub fn plan_on(&self, hex: Tile) -> Option<&AttackPlan> {
         self.plans.iter().find(|plan| plan.hex == hex)
+    }
+
+    /// What the next supply phase will bring, by all that the side knows and with all transport at work (O5).
+    pub fn supply_plan(&self) -> SupplyPlan {
+        gather::forecast(self)
     }
 
     /// Own units that could still act but have neither moved, fought, nor been told to hold.

@@ -2,6 +2,7 @@
 
 pub mod faults;
 pub mod fights;
+pub mod supplies;
 
 use std::sync::Arc;
 
@@ -53,7 +54,7 @@ pub const SHEETS: &str = r#"(
             (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.5, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
             (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 2, men: 6, loads: [(name: (de: "Gewehr", en: "Rifle"), strength: 0.3, dk: 0.1, range: 0, against: Any, sets: 0, weight: Nothing)]),
         ]),
-        (key: "police", name: (de: "Feldgendarmerie", en: "Military police"), nation: Germany, branch: MilitaryPolice, size: Platoon, class: Wheel, country: 3, road: 6, rows: [
+        (key: "mp", name: (de: "Feldgendarmerie", en: "Military police"), nation: Germany, branch: MilitaryPolice, size: Platoon, class: Wheel, country: 3, road: 6, rows: [
             (name: (de: "Trupp", en: "Troop"), kind: Infantry, role: MilitaryPolice, count: 2, men: 6),
         ]),
         (key: "collecting", name: (de: "Sammelstelle", en: "Collecting point"), nation: Germany, branch: Supply, size: Platoon, class: Foot, country: 2, road: 2, rows: [
@@ -81,6 +82,37 @@ pub const SHEETS: &str = r#"(
             (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Fighting, count: 12, men: 10, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.2, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)], grenades: 0.5, grenades_vehicles: 1.0),
             (name: (de: "4,5 cm", en: "45 mm"), kind: Gun, role: Fighting, count: 1, men: 5, loads: [(name: (de: "Panzer", en: "AP"), strength: 1.9, dk: 3.5, range: 1, against: Armour, sets: 6, weight: Star)]),
         ]),
+        (key: "motstaff", name: (de: "Stab", en: "Staff"), nation: Germany, branch: MotorInfantry, size: Battalion, class: Wheel, country: 3, road: 10, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10, fuel: (weight: Star, sets: 3)),
+            (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 2, men: 8, fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "cartstaff", name: (de: "Stab", en: "Staff"), nation: Germany, branch: Infantry, size: Battalion, class: Horse, country: 2, road: 2, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 2, men: 10),
+            (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 2, men: 8),
+        ]),
+        (key: "column", name: (de: "Kolonne", en: "Column"), nation: Germany, branch: Transport, size: Company, class: Wheel, country: 3, road: 10, rows: [
+            (name: (de: "Lkw", en: "Lorries"), kind: Infantry, role: Transport, count: 4, men: 8, fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "carts", name: (de: "Kolonne", en: "Column"), nation: Germany, branch: Transport, size: Company, class: Horse, country: 2, road: 2, rows: [
+            (name: (de: "Wagen", en: "Carts"), kind: Infantry, role: Transport, count: 2, men: 8),
+        ]),
+        (key: "rifle_s", name: (de: "Schützen", en: "Rifles"), nation: Germany, branch: Infantry, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Fighting, count: 12, men: 10, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.2, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)]),
+            (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 1, men: 8),
+        ]),
+        (key: "howitzer", name: (de: "Haubitzen", en: "Howitzers"), nation: Germany, branch: InfantryGun, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Geschütz", en: "Gun"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 1, against: Any, sets: 6, weight: Each(2))]),
+        ]),
+        (key: "workshop", name: (de: "Werkstatt", en: "Workshop"), nation: Germany, branch: Workshop, size: Company, class: Wheel, country: 3, road: 10, rows: [
+            (name: (de: "Werkstatt", en: "Workshop"), kind: Infantry, role: Workshop, count: 2, men: 8, fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "police", name: (de: "Feldgendarmerie", en: "Military police"), nation: Germany, branch: MilitaryPolice, size: Company, class: Wheel, country: 3, road: 10, rows: [
+            (name: (de: "Zug", en: "Platoon"), kind: Infantry, role: MilitaryPolice, count: 2, men: 20, fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "sappers", name: (de: "Pioniere", en: "Pioneers"), nation: Germany, branch: Pioneer, size: Company, class: Foot, country: 2, road: 2, stores: (pioneer: 25, pontoon: 5), rows: [
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Pioneer, count: 9, men: 10),
+            (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 1, men: 8),
+        ]),
     ],
 )"#;
 
@@ -97,6 +129,8 @@ pub struct Stage {
     pub head: String,
     pub goals: String,
     pub readings: String,
+    pub supply: Option<String>,
+    pub trees: [String; 2],
 }
 
 impl Stage {
@@ -113,6 +147,8 @@ impl Stage {
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
             readings: String::new(),
+            supply: None,
+            trees: [String::new(), String::new()],
         }
     }
 
@@ -141,6 +177,18 @@ impl Stage {
     /// What the scenario plays otherwise: `o0_k_minimum_move: false, …`.
     pub fn readings(mut self, readings: &str) -> Self {
         self.readings = readings.into();
+        self
+    }
+
+    /// Supply in detail from these sources: `(side: One, at: "0101", kind: Railhead, …)`.
+    pub fn supply(mut self, sources: &str) -> Self {
+        self.supply = Some(sources.into());
+        self
+    }
+
+    /// The whole tree of a side's formations instead of one battalion.
+    pub fn tree(mut self, side: Side, formations: &str) -> Self {
+        self.trees[side.index()] = formations.into();
         self
     }
 
@@ -205,6 +253,9 @@ impl Stage {
         let levels = if self.levels.is_empty() { String::new() } else { format!("levels: r\"\n{}\n\",", self.levels) };
         let map = format!("(size: ({cols}, {rows}), terrain: r\"\n{}\n\", {levels} {})", self.terrain, self.map_extra);
         let side = |index: usize| {
+            if !self.trees[index].is_empty() {
+                return format!("[{}]", self.trees[index]);
+            }
             format!(
                 r#"[(key: "f{index}", name: (de: "F", en: "F"), level: {}, {} units: [{}], formations: [{}])]"#,
                 self.level[index],
@@ -221,9 +272,11 @@ impl Stage {
         };
         let scenario = format!(
             r#"(title: (de: "T", en: "T"), subtitle: (de: "", en: ""), focus: (de: "", en: ""), play_hours: 1,
-            start: (year: 1941, month: 7, day: 15, {}, first_side: One, climate: Temperate, simple_supply: true,
+            start: (year: 1941, month: 7, day: 15, {}, first_side: One, climate: Temperate, simple_supply: {}, supply: [{}],
             sides: [{}, {}], goals: [{}], levels: (marginal: 1, clear: 5, decisive: 10), sources: (de: "", en: ""))"#,
             self.head,
+            self.supply.is_none(),
+            self.supply.as_deref().unwrap_or_default(),
             side("A"),
             side("B"),
             self.goals

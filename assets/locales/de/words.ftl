@@ -252,3 +252,53 @@ event-won = Ende: { $level } für die Seite „{ $side }“, { $points }
 event-draw = Ende: Unentschieden, { $points }
 
 refusal-no-exit = Die Karte kann man nur über Ausgangsfelder verlassen.
+
+# Logistik (O5)
+refusal-no-fuel = Die Einheit hat keinen Treibstoff.
+refusal-refuelling = Das Auftanken und Aufmunitionieren dauert die ganze Runde.
+refusal-simple-supply = Dieses Szenario spielt mit vereinfachter Versorgung.
+refusal-unknown-formation = Diese Gliederung gehört nicht zur eigenen Seite.
+refusal-no-such-rank = Der Rang ist 1, 2 oder 3.
+refusal-no-distributor = Die Einheit ist kein Verteiler.
+refusal-already-tried = Dieser Verteiler hat es in dieser Runde schon versucht.
+refusal-not-served = Dieser Verteiler versorgt die Einheit nicht.
+refusal-beyond-distributor = Der Verteiler reicht nicht so weit.
+refusal-no-supply-way = Kein Weg führt von einer Quelle zum Verteiler.
+refusal-nothing-missing = Der Einheit fehlt weder Munition noch Treibstoff.
+refusal-no-transport = Transport oder Vorrat reicht nicht einmal für einen Satz.
+reason-military-police = Feldgendarmerie
+goods-general = Verpflegung
+goods-fuel = Treibstoff
+goods-ammunition = Munition
+goods-pioneer = Pioniermaterial
+goods-pontoon = Brückengerät
+goods-bombs = Bomben
+cause-no-source = keine Quelle
+cause-sources-lost = alle Quellen in Feindeshand
+cause-no-way = kein Weg zum Verteiler
+cause-threatened = Weg vom Feind gesperrt oder bedroht, { $place }
+cause-no-distributor = kein Verteiler
+cause-too-far = Verteiler zu weit: { $distance } Hex, er reicht { $reach }
+cause-no-supply-section = kein Nachschubtrupp und kein Vorgesetzter mit Nachschub im Hex
+cause-transport = zu wenig TK: nötig { $needed }, frei { $has }
+cause-stock = Vorrat der Quelle erschöpft
+cause-fixed = feste Menge befohlen
+cause-lost-on-the-way = unterwegs verloren, { $place }
+event-supply-phase = Versorgung: { $received } von { $needed } VE angekommen
+event-supply-lost = {"; "}{ $ve } VE unterwegs verloren, { $place }
+event-supply-short = {"; "}{ $ve } VE fehlen
+event-supply-missed = {"; "}ohne Verpflegung: { $units }
+event-supply-worn = {"; "}{ $count ->
+    [one] ein Fahrzeug durch Verschleiß ausgefallen
+   *[other] { $count } Fahrzeuge durch Verschleiß ausgefallen
+}
+event-supply-roll = {"; "}Führungswurf { $roll } gegen { $target }: { $percent } % der TK von { $formation }
+event-supplied-now = { $by } versorgt { $unit } sofort mit { $ve } VE (Führungswurf { $roll } gegen { $target })
+event-supplied-now-failed = { $by } kann { $unit } nicht sofort versorgen (Führungswurf { $roll } gegen { $target })
+event-supply-rank = { $formation }: { $goods } hat Rang { $rank }
+event-supply-amount = { $unit }: { $goods } fest { $ve } VE je Phase
+event-supply-amount-lifted = { $unit }: { $goods } wieder nach Bedarf
+event-burned-fuel = { $unit } verbraucht einen Satz Treibstoff, noch { $left }
+event-repaired-wear = { $by } behebt Verschleiß bei { $unit }
+event-repaired-damage = { $by } setzt einen Schaden bei { $unit } instand
+event-footsore = { $unit } ist zu lange marschiert: zählt als versäumte Versorgungsphase

@@ -252,3 +252,53 @@ event-won = The end: { $level } for the { $side }, { $points }
 event-draw = The end: a draw, { $points }
 
 refusal-no-exit = The map can be left over exit hexes only.
+
+# Logistics (O5)
+refusal-no-fuel = The unit has no fuel.
+refusal-refuelling = Refuelling and rearming takes the whole round.
+refusal-simple-supply = This scenario is played with simple supply.
+refusal-unknown-formation = This formation is not of your side.
+refusal-no-such-rank = Ranks are 1, 2 or 3.
+refusal-no-distributor = The unit is no distributor.
+refusal-already-tried = This distributor has already tried in this round.
+refusal-not-served = This distributor does not serve the unit.
+refusal-beyond-distributor = The distributor does not reach so far.
+refusal-no-supply-way = No way leads from a source to the distributor.
+refusal-nothing-missing = The unit lacks neither ammunition nor fuel.
+refusal-no-transport = Transport or stocks do not suffice for a single set.
+reason-military-police = Military police
+goods-general = General supply
+goods-fuel = Fuel
+goods-ammunition = Ammunition
+goods-pioneer = Pioneer material
+goods-pontoon = Pontoons
+goods-bombs = Bombs
+cause-no-source = no source
+cause-sources-lost = all sources in enemy hands
+cause-no-way = no way to the distributor
+cause-threatened = way blocked or threatened by the enemy, { $place }
+cause-no-distributor = no distributor
+cause-too-far = distributor too far: { $distance } hexes, it reaches { $reach }
+cause-no-supply-section = no supply section, and no superior with supply in the hex
+cause-transport = too little TK: { $needed } needed, { $has } free
+cause-stock = stocks of the source used up
+cause-fixed = a fixed amount is ordered
+cause-lost-on-the-way = lost on the way, { $place }
+event-supply-phase = Supply: { $received } of { $needed } VE arrived
+event-supply-lost = {"; "}{ $ve } VE lost on the way, { $place }
+event-supply-short = {"; "}{ $ve } VE are missing
+event-supply-missed = {"; "}without general supply: { $units }
+event-supply-worn = {"; "}{ $count ->
+    [one] one vehicle out by wear
+   *[other] { $count } vehicles out by wear
+}
+event-supply-roll = {"; "}skill roll { $roll } against { $target }: { $percent } % of the TK of { $formation }
+event-supplied-now = { $by } supplies { $unit } at once with { $ve } VE (skill roll { $roll } against { $target })
+event-supplied-now-failed = { $by } cannot supply { $unit } at once (skill roll { $roll } against { $target })
+event-supply-rank = { $formation }: { $goods } has rank { $rank }
+event-supply-amount = { $unit }: { $goods } fixed at { $ve } VE a phase
+event-supply-amount-lifted = { $unit }: { $goods } again as needed
+event-burned-fuel = { $unit } burns a set of fuel, { $left } left
+event-repaired-wear = { $by } mends wear of { $unit }
+event-repaired-damage = { $by } repairs a damage of { $unit }
+event-footsore = { $unit } has marched too long: counts as a missed supply phase

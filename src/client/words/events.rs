@@ -1,5 +1,7 @@
 //! What happened, in sentences.
 
+mod supply;
+
 use egui_phosphor::regular as icon;
 
 use super::names::{list, named, place, points, thirds, unit, units};
@@ -65,6 +67,13 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::Supplied { side, units, cut_off } => {
             of(Supply, icon::PACKAGE, writer.supplied(*side, *units, cut_off), Some(ids::O5_6_A))
         }
+        Event::SupplyPhase(_)
+        | Event::SuppliedNow(_)
+        | Event::SupplyPrioritySet { .. }
+        | Event::SupplyAmountSet { .. }
+        | Event::BurnedFuel { .. }
+        | Event::Repaired { .. }
+        | Event::Footsore { .. } => writer.supply(event),
         Event::Arrived { unit, tile } => of(Supply, icon::TRUCK, writer.at("event-arrived", *unit, *tile), Some(ids::O0_L)),
         Event::Waits { unit } => of(Supply, icon::HOURGLASS, writer.one("event-waits", *unit), Some(ids::O0_L)),
         Event::TurnBegan(side) => of(All, icon::FLAG, writer.of_side("event-turn", *side), Some(ids::O0_A)),

@@ -50,7 +50,7 @@ fn every_branch_has_a_word() {
 fn every_reason_has_a_word() {
     check!(
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
-        Damages, AgainstArmour, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
+        Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
         WholeAllowance,
     );
 }
@@ -60,7 +60,9 @@ fn every_refusal_has_a_sentence() {
     check!(
         refusal, Refusal: NotYourTurn, GameOver, WrongPhase, UnknownUnit, NoUnits, Twice, NotOnMap, NotTogether, NoSuchHex,
         InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoExit, NoEnemySeen, NotInRange,
-        AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving,
+        AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving, NoFuel, Refuelling,
+        SimpleSupply, UnknownFormation, NoSuchRank, NoDistributor, AlreadyTried, NotServed, BeyondDistributor, NoSupplyWay,
+        NothingMissing, NoTransport,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
     );

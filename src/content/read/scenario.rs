@@ -1,11 +1,11 @@
 //! Reads a scenario's head: calendar, weather, sides, goals.
 
-use super::{DIRS, sheets::NATIONS, text, text_of, tile_of};
+use super::{DIRS, sheets::NATIONS, text, text_of, tile, tile_of};
 use crate::{
     content::{
         calendar::{Moment, days_in_month},
         reader::{Body, Checker, Fields, Spanned, Value},
-        scenario::{Climate, Experience, Ground, SideDef, Switches},
+        scenario::{Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
         sheet::RowKind,
         tables::{Light, WeatherRoll},
         text::Text,
@@ -24,6 +24,9 @@ const CLIMATES: [(&str, Climate); 3] =
 const GROUNDS: [(&str, Ground); 3] = [("Dry", Ground::Dry), ("Mud", Ground::Mud), ("Snow", Ground::Snow)];
 const EXPECTED: [(&str, Experience); 3] =
     [("Conscript", Experience::Conscript), ("Veteran", Experience::Veteran), ("Elite", Experience::Elite)];
+
+const SOURCES: [(&str, SourceKind); 3] =
+    [("Railhead", SourceKind::Railhead), ("Depot", SourceKind::Depot), ("Port", SourceKind::Port)];
 
 /// What stands in `scenario.ron`.
 pub struct Head {
@@ -53,6 +56,8 @@ pub struct Head {
     pub switches: Switches,
     /// Sides, without briefings.
     pub sides: [SideDef; 2],
+    /// Where goods come from.
+    pub supply: Vec<SourceDef>,
     /// Goals.
     pub goals: Vec<Goal>,
     /// Levels.
@@ -87,14 +92,31 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
             simple_supply: fields.bool("simple_supply"),
             signals: fields.bool_or("signals", false),
             command: fields.bool_or("command", false),
+            march_limit: fields.bool_or("march_limit", false),
         },
         sides: [side(0), side(1)],
+        supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid)).collect(),
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
         levels: levels(&fields),
         sources: text(&fields, "sources"),
     };
     fields.finish();
     head
+}
+
+/// A source of supply: where, of what kind, with how much (O5.1.a).
+fn source(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> SourceDef {
+    let fields = checker.fields(value, "source of supply");
+    let source = SourceDef {
+        side: fields.choice("side", &SIDES),
+        tile: tile(checker, grid, &fields, "at").unwrap_or_default(),
+        kind: fields.choice("kind", &SOURCES),
+        name: text(&fields, "name"),
+        stock: fields.opt_int_in("stock", 0..=1_000_000u32),
+        per_phase: fields.opt_int_in("per_phase", 0..=1_000_000u32),
+    };
+    fields.finish();
+    source
 }
 
 /// Reads the briefings of `texts.ron`.

@@ -4,7 +4,7 @@ use super::text;
 use crate::{
     content::{
         reader::{Body, Checker, Fields, Source, Spanned, Value},
-        sheet::{Against, Branch, Fuel, Level, Load, MoveClass, Nation, Role, Row, RowKind, SetWeight, Sheet, UnitSize},
+        sheet::{Against, Branch, Fuel, Level, Load, MoveClass, Nation, Role, Row, RowKind, SetWeight, Sheet, Stores, UnitSize},
     },
     engine::quantity::Tenths,
 };
@@ -125,11 +125,21 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
         country,
         road,
         rows: rows.iter().take(MOST_ROWS).map(|row| self::row(checker, row)).collect(),
+        stores: stores(&fields),
     };
     fields.opt_string("note");
     let span = fields.span_of_field("key");
     fields.finish();
     (sheet, span)
+}
+
+/// What the unit can hold of goods for its work, in VE.
+fn stores(fields: &Fields) -> Stores {
+    let Some(inner) = fields.opt_fields("stores", "stores") else { return Stores::default() };
+    let number = |name: &str| inner.int_in_or(name, 0..=9_999u16, 0);
+    let stores = Stores { pioneer: number("pioneer"), pontoon: number("pontoon"), bombs: number("bombs") };
+    inner.finish();
+    stores
 }
 
 fn row(checker: &Checker, value: &Spanned<Value>) -> Row {

@@ -5,7 +5,7 @@ use crate::content::{
     reader::{Body, Checker, Fields, Spanned, Value},
     readings::Readings,
     sheet::MoveClass,
-    tables::{CombatTable, CombatTerrain, Cost, ExperienceRow, MoraleTable, MoveColumn, Rules, SightRow},
+    tables::{CombatTable, CombatTerrain, Cost, ExperienceRow, MoraleTable, MoveColumn, Rules, SightRow, SupplyTable},
 };
 
 /// Terrain names in the order of [`Terrain::ALL`].
@@ -36,6 +36,7 @@ pub fn tables(checker: &Checker, value: &Spanned<Value>, readings: Readings) -> 
         combat: combat(&fields),
         morale: morale(&fields),
         sight: sight(&fields),
+        supply: supply(&fields),
         readings,
     };
     fields.finish();
@@ -146,4 +147,23 @@ fn sight(fields: &Fields) -> [SightRow; 9] {
     });
     table.finish();
     rows
+}
+
+/// Rules that were kept with a save before there were logistics lack this table.
+fn supply(fields: &Fields) -> SupplyTable {
+    let Some(table) = fields.opt_fields("supply", "supply table") else { return SupplyTable::default() };
+    let number = |name: &str| table.int_in(name, 1..=1_000u32);
+    let supply = SupplyTable {
+        group: number("group"),
+        baggage_group: table.int_in("baggage_group", 0..=1_000u32),
+        transport: number("transport"),
+        transport_motor: number("transport_motor"),
+        road_hexes: number("road_hexes"),
+        country_hexes: number("country_hexes"),
+        motor_reach: number("motor_reach"),
+        missed_percent: table.int_in("missed_percent", 0..=100u32),
+        general: table.int_in("general", 0..=100u16),
+    };
+    table.finish();
+    supply
 }

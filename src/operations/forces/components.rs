@@ -103,6 +103,36 @@ pub struct SupplyState {
     pub malus: u8,
     /// Highest malus reached since it was last 0.
     pub peak: u8,
+    /// Supplied again: the malus falls by 1 an hour.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub recovering: bool,
+    /// Burned a set of fuel since the last supply phase (O5.4.a).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub burned: bool,
+    /// Refuelled or rearmed outside a supply phase: stands still this round (O3.4.e).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub refuelling: bool,
+    /// As a distributor: tried to supply somebody at once this round (O5.2.c).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tried: bool,
+    /// Rounds of movement in the last 24, the latest in the lowest bit (O0.n).
+    #[serde(default, skip_serializing_if = "no_rounds")]
+    pub marched: u32,
+}
+
+fn no_rounds(rounds: &u32) -> bool {
+    *rounds == 0
+}
+
+/// Goods that the unit carries for its work, in VE: pioneer material, pontoons, bombs.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stores(pub [u16; 3]);
+
+impl Stores {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// How a unit became active in this round (O2.1).

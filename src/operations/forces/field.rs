@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use super::{
     components::{
         Clock, Command, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans,
-        Playing, Position, Roster, Rows, Score, SupplyState, Turn, Weather, Works,
+        Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
     },
     unit::UnitState,
 };
@@ -19,7 +19,13 @@ use crate::{
         grid::Tile,
         side::{Side, Sides},
     },
-    operations::{event::Event, journal::Journal, sight::field::Sight, victory::goals},
+    operations::{
+        event::Event,
+        journal::Journal,
+        logistics::state::{Logistics, SupplyOrders},
+        sight::field::Sight,
+        victory::goals,
+    },
 };
 
 /// The world of one game of Operations.
@@ -51,8 +57,8 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works, command } = unit;
-            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command)).id());
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores } = unit;
+            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores)).id());
         }
         world.insert_resource(Sight::new(&scenario.map));
         world.insert_resource(Playing(scenario));
@@ -64,6 +70,7 @@ impl Field {
         world.insert_resource(Intelligence { contacts });
         world.insert_resource(state.explored);
         world.insert_resource(state.score);
+        world.insert_resource(state.logistics.fitted(world.resource::<Playing>()));
         let mut field = Self { world, before: BTreeMap::new(), contacts_before: BTreeMap::new() };
         field.set_resources(state.small);
         field
@@ -93,6 +100,7 @@ impl Field {
             posture: *self.get::<Posture>(id),
             works: *self.get::<Works>(id),
             command: *self.get::<Command>(id),
+            stores: *self.get::<Stores>(id),
         }
     }
 
@@ -139,6 +147,7 @@ impl Field {
         let mut entity = self.world.entity_mut(entity);
         let (works, command) = (unit.works, unit.command);
         entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
+        entity.insert(unit.stores);
     }
 
     /// Sets or removes a side's contact.
@@ -215,6 +224,7 @@ impl Field {
             turn: *self.res(),
             plans: self.res::<Plans>().clone(),
             orders: *self.res(),
+            supply: self.res::<SupplyOrders>().clone(),
         }
     }
 
@@ -225,6 +235,7 @@ impl Field {
         self.world.insert_resource(saved.turn);
         self.world.insert_resource(saved.plans);
         self.world.insert_resource(saved.orders);
+        self.world.insert_resource(saved.supply);
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -237,6 +248,7 @@ impl Field {
             contacts: self.res::<Intelligence>().contacts.clone().map(|contacts| contacts.into_values().collect()),
             explored: self.res::<Explored>().clone(),
             score: self.res::<Score>().clone(),
+            logistics: self.res::<Logistics>().clone(),
         }
     }
 
@@ -269,6 +281,9 @@ pub struct SavedResources {
     pub plans: Plans,
     /// Orders given.
     pub orders: OrderCount,
+    /// What players want of the distribution.
+    #[serde(default, skip_serializing_if = "SupplyOrders::is_empty")]
+    pub supply: SupplyOrders,
 }
 
 /// All that a save must hold.
@@ -288,6 +303,9 @@ pub struct SavedState {
     pub explored: Explored,
     /// Points.
     pub score: Score,
+    /// Stocks and transport.
+    #[serde(default, skip_serializing_if = "Logistics::is_empty")]
+    pub logistics: Logistics,
 }
 
 impl SavedState {
@@ -310,11 +328,13 @@ impl SavedState {
                 turn: Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false },
                 plans: Plans::default(),
                 orders: OrderCount::default(),
+                supply: SupplyOrders::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],
             explored: Explored(vec![false; scenario.map.grid.len()]),
             score: Score { awards: vec![0; scenario.goals.len()], ..Score::default() },
+            logistics: Logistics::at_start(scenario),
         }
     }
 }

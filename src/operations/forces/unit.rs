@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Command, Fought, Moved, Position, RowState, Rows, SupplyState, Works};
+use super::components::{Command, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
@@ -33,6 +33,9 @@ pub struct UnitState {
     /// Command; saves of older games have none.
     #[serde(default, skip_serializing_if = "Command::is_idle")]
     pub command: Command,
+    /// Goods for its work.
+    #[serde(default, skip_serializing_if = "Stores::is_empty")]
+    pub stores: Stores,
 }
 
 impl RowState {
@@ -110,6 +113,7 @@ impl UnitState {
             posture: Posture { hold_fire: false, line: default_line(sheet) },
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
+            stores: Stores(sheet.stores.all()),
         }
     }
 

@@ -11,6 +11,7 @@ use super::super::{
         UnitState,
         components::{Activation, Phase},
     },
+    logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
     view::SideView,
@@ -75,6 +76,33 @@ pub enum Checked {
     Exchange(Exchange),
     /// A unit is attached to a formation or goes back to its own.
     Attach(UnitId, Option<FormationId>),
+    /// A rank of goods.
+    Priority {
+        /// Whose.
+        formation: FormationId,
+        /// Of what.
+        goods: Goods,
+        /// Which.
+        rank: u8,
+    },
+    /// A fixed amount of goods.
+    Amount {
+        /// For whom.
+        unit: UnitId,
+        /// Of what.
+        goods: Goods,
+        /// How much.
+        ve: Option<u16>,
+    },
+    /// Supply at once.
+    SupplyNow {
+        /// By whom.
+        distributor: UnitId,
+        /// For whom.
+        unit: UnitId,
+        /// Who becomes active for it, and how.
+        paid: Vec<(UnitId, Activation)>,
+    },
     /// The movement ends.
     EndMovement,
     /// An engagement is resolved.
@@ -172,6 +200,21 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             movement_step(view)?;
             attach(view, own(unit)?, formation)
         }
+        Order::SetSupplyPriority { formation, goods, rank } => {
+            now::check_priority(view, formation, rank)?;
+            Ok(Checked::Priority { formation, goods, rank })
+        }
+        Order::SetSupplyAmount { unit, goods, ve } => {
+            own(unit)?;
+            now::detailed(view)?;
+            Ok(Checked::Amount { unit, goods, ve })
+        }
+        Order::SupplyNow { distributor, unit } => {
+            now::check(view, distributor, unit)?;
+            // The distributor must be active (O5.2.c).
+            let paid = way::pay(view, &[distributor])?;
+            Ok(Checked::SupplyNow { distributor, unit, paid })
+        }
         Order::EndMovement if view.turn.phase == Phase::Movement => Ok(Checked::EndMovement),
         Order::Resolve { hex } => {
             if view.turn.phase != Phase::Engagements {
@@ -245,6 +288,9 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
         }
         if view.plans.iter().any(|other| other.hex != plan.hex && other.part_of(part.unit).is_some()) {
             return Err(Refusal::InOtherAttack);
+        }
+        if unit.supply.refuelling {
+            return Err(Refusal::Refuelling);
         }
         if !reach::can_attack(view, unit) {
             return Err(Refusal::CannotAttack);

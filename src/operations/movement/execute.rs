@@ -13,6 +13,7 @@ use crate::{
     operations::{
         event::Event,
         forces::{Field, components::Position},
+        logistics::fuel,
         sight::{field::Sight, observe},
     },
 };
@@ -64,6 +65,9 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             moving.before_enemy = Some(*to);
             break;
         }
+    }
+    if way.len() > 1 {
+        units.iter().for_each(|unit| fuel::burn(field, side, *unit));
     }
     for unit in units {
         field.edit(*unit, |unit| {

@@ -8,6 +8,7 @@ use crate::{
     },
     operations::{
         forces::{UnitState, components::Phase, unit::mask},
+        logistics::fuel,
         movement::going::{CostTable, Mover},
         order::Refusal,
         view::SideView,
@@ -151,6 +152,12 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
         let sheet = view.scenario.sheet_of(unit.id);
         if sheet.country.max(sheet.road) == 0 {
             return Err(Refusal::CannotMove);
+        }
+        if unit.supply.refuelling {
+            return Err(Refusal::Refuelling);
+        }
+        if fuel::dry(&view.scenario, unit) {
+            return Err(Refusal::NoFuel);
         }
         budget = joined(budget, self::budget(view, unit));
         let mover = Mover::of(sheet);

@@ -59,7 +59,15 @@ impl Fit<'_> {
             self.that(out <= u32::from(row.count), || place("total"), "more circles out than the row has")?;
             let loads = state.opened.is_none_or(|opened| usize::from(opened) < row.loads.len());
             self.that(loads, || place("opened"), "the row has no such ammunition")?;
+            let full = |index: usize| row.loads.get(index).map_or(u8::MAX, |load| load.sets);
+            let sets = (0..).zip(state.ammunition).all(|(index, left)| left <= full(index));
+            self.that(sets, || place("ammunition"), "more sets than the row carries")?;
+            let fuel = row.fuel.is_none_or(|fuel| state.fuel <= fuel.sets);
+            self.that(fuel, || place("fuel"), "more sets than the tank holds")?;
         }
+        let stores = unit.stores.0.iter().zip(sheet.stores.all()).all(|(held, full)| *held <= full);
+        self.that(stores, || place("stores"), "more than the unit can carry")?;
+        self.that(unit.supply.malus <= unit.supply.peak, || place("supply.peak"), "less than the malus in force")?;
         self.that(unit.moved.spent <= MOST_SPENT, || place("moved.spent"), "more movement points than any unit has")?;
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
         unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
@@ -82,6 +90,29 @@ impl Fit<'_> {
             Activation::Hq(unit) | Activation::With(unit) => self.unit(unit, place),
             Activation::Highest | Activation::Roll => Ok(()),
         }
+    }
+
+    fn logistics(&self, state: &SavedState) -> Result<(), Unfit> {
+        let (kept, sources) = (&state.logistics, self.scenario.sources_of_supply.len());
+        // A save of a time without logistics has no stocks; they are full then.
+        if !(kept.left.is_empty() && kept.drawn.is_empty()) {
+            self.length(kept.left.len(), sources, "logistics.left")?;
+            self.length(kept.drawn.len(), sources, "logistics.drawn")?;
+        }
+        let formations = self.scenario.formations.len();
+        self.that(kept.spent.len() <= formations, || "logistics.spent".into(), "more entries than formations")?;
+        for (index, known) in kept.suspected.iter().enumerate() {
+            self.tile(known.tile, || format!("logistics.suspected[{index}]"))?;
+        }
+        let sorted = kept.suspected.windows(2).all(|pair| (pair[0].side, pair[0].tile) < (pair[1].side, pair[1].tile));
+        self.that(sorted, || "logistics.suspected".into(), "must be sorted by side and hex")?;
+        let orders = &state.small.supply;
+        for (index, rank) in orders.ranks.iter().enumerate() {
+            let place = || format!("supply.ranks[{index}]");
+            self.that((rank.formation.0 as usize) < formations, place, "the scenario has no such formation")?;
+            self.that((1..=3).contains(&rank.rank), place, "ranks are 1 to 3")?;
+        }
+        orders.amounts.iter().try_for_each(|amount| self.unit(amount.unit, || "supply.amounts".into()))
     }
 
     fn contacts(&self, side: Side, contacts: &[Contact]) -> Result<(), Unfit> {
@@ -128,5 +159,6 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
     state.control.known.iter().try_for_each(|known| fit.length(known.len(), hexes, "control.known"))?;
     Side::BOTH.into_iter().try_for_each(|side| fit.contacts(side, &state.contacts[side.index()]))?;
     fit.length(state.explored.0.len(), hexes, "explored")?;
+    fit.logistics(state)?;
     fit.length(state.score.awards.len(), scenario.goals.len(), "score.awards")
 }

@@ -10,6 +10,10 @@ use crate::{
         },
         event::Event,
         journal::Entry,
+        logistics::{
+            cause::Cause,
+            report::{Breakdown, ConvoyLoss, SupplyReport},
+        },
     },
 };
 
@@ -40,6 +44,19 @@ impl Fit<'_> {
             | Event::MovementEnded(_)
             | Event::Ended(_) => Ok(()),
             Event::Supplied { cut_off: units, .. } => self.units(units, place),
+            Event::SupplyPhase(report) => self.supply(report, place),
+            Event::SuppliedNow(report) => {
+                self.units(&[report.distributor, report.unit], place)?;
+                self.convoys(&report.losses, &report.breakdowns, place)
+            }
+            Event::SupplyPrioritySet { formation, .. } => self.formation(*formation, || place.to_owned()),
+            Event::SupplyAmountSet { unit, .. } | Event::BurnedFuel { unit, .. } | Event::Footsore { unit } => {
+                self.units(&[*unit], place)
+            }
+            Event::Repaired { by, unit, row, .. } => {
+                self.units(&[*by, *unit], place)?;
+                self.row(*unit, *row, place)
+            }
             Event::Arrived { unit, tile } | Event::Sighted { unit, tile, .. } | Event::Lost { unit, tile, .. } => {
                 self.units(&[*unit], place)?;
                 self.tiles(&[*tile], place)
@@ -87,6 +104,36 @@ impl Fit<'_> {
             }
             Event::Fought(report) => self.report(report, place),
         }
+    }
+
+    fn row(&self, unit: UnitId, row: u8, place: &str) -> Result<(), Unfit> {
+        let known = usize::from(row) < self.scenario.sheet_of(unit).rows.len();
+        self.that(known, || place.to_owned(), "the sheet has no such row")
+    }
+
+    fn supply(&self, report: &SupplyReport, place: &str) -> Result<(), Unfit> {
+        for roll in &report.rolls {
+            self.formation(roll.formation, || place.to_owned())?;
+            self.units(&[roll.unit], place)?;
+        }
+        for receipt in &report.receipts {
+            self.units(&[receipt.unit], place)?;
+            receipt.cause.and_then(Cause::tile).map_or(Ok(()), |tile| self.tiles(&[tile], place))?;
+        }
+        self.units(&report.missed, place)?;
+        self.convoys(&report.losses, &report.breakdowns, place)
+    }
+
+    fn convoys(&self, losses: &[ConvoyLoss], breakdowns: &[Breakdown], place: &str) -> Result<(), Unfit> {
+        for loss in losses {
+            self.units(&[loss.distributor], place)?;
+            self.tiles(&[loss.hex], place)?;
+        }
+        for breakdown in breakdowns {
+            self.units(&[breakdown.unit], place)?;
+            self.row(breakdown.unit, breakdown.row, place)?;
+        }
+        Ok(())
     }
 
     fn report(&self, report: &Report, place: &str) -> Result<(), Unfit> {

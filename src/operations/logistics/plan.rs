@@ -1,0 +1,457 @@
+//! The whole allocation of a supply phase, proposed from plain data: the forecast and the phase are this one function.
+
+use std::collections::BTreeMap;
+
+use super::{
+    cause::Cause,
+    distributors::{self, Distributor, chain, distributor},
+    goods::{Fill, Goods, Holder, Lot, lacking},
+    routes::{Danger, Routes},
+    state::SupplyOrders,
+};
+use crate::{
+    content::{
+        scenario::{FormationId, Scenario, UnitId},
+        sheet::Sheet,
+    },
+    engine::{grid::Tile, side::Side},
+};
+
+/// A source as a side knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depot {
+    /// Its place in the scenario's list.
+    pub source: u16,
+    /// Where.
+    pub tile: Tile,
+    /// Whether the enemy does not hold its hex.
+    pub open: bool,
+    /// VE that it can give now; none: any number.
+    pub left: Option<u32>,
+}
+
+/// For whom a plan is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// For everybody, in a supply phase.
+    Phase,
+    /// Ammunition and fuel for one unit from one distributor, at once (O5.2.c).
+    Now {
+        /// The distributor.
+        distributor: UnitId,
+        /// Who receives.
+        unit: UnitId,
+    },
+}
+
+/// All that a plan depends on.
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// Whose supply.
+    pub side: Side,
+    /// For whom.
+    pub scope: Scope,
+    /// Its units on the map, by ID.
+    pub units: Vec<Holder<'a>>,
+    /// Enemies and their fire, as far as known.
+    pub danger: Danger,
+    /// The side's sources.
+    pub depots: Vec<Depot>,
+    /// What its player ordered.
+    pub orders: &'a SupplyOrders,
+    /// Per cent of its transport that a formation gets to work, where it is not all (O5.2.b).
+    pub percent: BTreeMap<FormationId, u32>,
+    /// TK that formations spent since the last phase (O5.2.c).
+    pub spent: BTreeMap<FormationId, u32>,
+}
+
+/// A way from a source to a distributor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The source's place in the scenario's list.
+    pub source: u16,
+    /// The distributor.
+    pub distributor: UnitId,
+    /// TK for each VE.
+    pub cost: u16,
+    /// Its hexes, source and distributor included.
+    pub tiles: Vec<Tile>,
+}
+
+/// A lot that is brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grant {
+    /// Who gets it.
+    pub unit: UnitId,
+    /// The kind.
+    pub goods: Goods,
+    /// What it fills.
+    pub fill: Fill,
+    /// VE.
+    pub ve: u16,
+    /// Index of the way it goes.
+    pub way: u32,
+}
+
+/// One kind of goods for one unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The unit.
+    pub unit: UnitId,
+    /// The kind.
+    pub goods: Goods,
+    /// VE that it needs.
+    pub need: u32,
+    /// VE that it gets.
+    pub gets: u32,
+    /// Its rank; 0 for a fixed amount.
+    pub rank: u8,
+    /// Index of the way that its goods go, or would go.
+    pub way: Option<u32>,
+    /// Why it gets less than it needs.
+    pub cause: Option<Cause>,
+}
+
+impl Line {
+    /// VE that are missing.
+    pub fn short(&self) -> u32 {
+        self.need - self.gets
+    }
+}
+
+/// Transport of a formation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// The formation.
+    pub formation: FormationId,
+    /// TK that it has for this phase.
+    pub has: u32,
+    /// TK that the plan uses.
+    pub uses: u32,
+}
+
+/// A proposed allocation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SupplyPlan {
+    /// By unit and kind.
+    pub lines: Vec<Line>,
+    /// What is brought, in the order of its importance.
+    pub grants: Vec<Grant>,
+    /// The ways.
+    pub ways: Vec<Way>,
+    /// Transport by formation, those with any.
+    pub pools: Vec<Pool>,
+}
+
+impl SupplyPlan {
+    /// VE that leave the sources.
+    pub fn sent(&self) -> u32 {
+        self.grants.iter().map(|grant| u32::from(grant.ve)).sum()
+    }
+
+    /// VE that are missing.
+    pub fn short(&self) -> u32 {
+        self.lines.iter().map(Line::short).sum()
+    }
+
+    /// The line of a unit and kind.
+    pub fn line(&self, unit: UnitId, goods: Goods) -> Option<&Line> {
+        self.lines.iter().find(|line| line.unit == unit && line.goods == goods)
+    }
+
+    /// The way of a line.
+    pub fn way(&self, line: &Line) -> Option<&Way> {
+        line.way.and_then(|way| self.ways.get(way as usize))
+    }
+}
+
+/// Ways from one source, or from all that have enough for everybody.
+struct Layer {
+    routes: Routes,
+    /// Places in `Picture::depots` by start.
+    depots: Vec<usize>,
+}
+
+/// A way by which a unit's goods could come, cheapest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Choice {
+    cost: u16,
+    /// How far up the distributor's formation is.
+    above: usize,
+    steps: u16,
+    distributor: usize,
+    layer: usize,
+}
+
+struct Planner<'a> {
+    picture: &'a Picture<'a>,
+    distributors: Vec<Distributor>,
+    steps: Vec<Vec<u16>>,
+    layers: Vec<Layer>,
+    /// The search without enemies, made if somebody asks why there is no way.
+    free: Option<Routes>,
+    left: Vec<Option<u32>>,
+    pools: BTreeMap<FormationId, Pool>,
+    ways: Vec<Way>,
+    known: BTreeMap<(usize, usize), u32>,
+}
+
+/// Proposes the allocation.
+pub fn plan(picture: &Picture) -> SupplyPlan {
+    let mut planner = Planner::new(picture);
+    let mut lines = Vec::new();
+    let mut lots: Vec<(u8, u8, usize, usize, Lot)> = Vec::new();
+    let mut choices: Vec<Vec<Choice>> = Vec::new();
+    for unit in &picture.units {
+        let wanted = match picture.scope {
+            Scope::Now { unit: only, .. } => unit.id == only,
+            Scope::Phase => true,
+        };
+        let sheet = picture.scenario.sheet_of(unit.id);
+        if !wanted || !sheet.needs_supply() {
+            continue;
+        }
+        let needs = lacking(&picture.scenario.rules.supply, sheet, unit, picture.scope == Scope::Phase);
+        if needs.is_empty() {
+            continue;
+        }
+        let chain = chain(picture.scenario, unit.id);
+        let found = planner.choices(unit, &chain);
+        let place = choices.len();
+        for goods in Goods::ALL {
+            let need: u32 = needs.iter().filter(|lot| lot.goods == goods).map(|lot| u32::from(lot.ve)).sum();
+            if !needs.iter().any(|lot| lot.goods == goods) {
+                continue;
+            }
+            let fixed = picture.orders.amount(unit.id, goods);
+            let rank = if fixed.is_some() { 0 } else { picture.orders.rank(picture.scenario, unit.id, goods) };
+            let cause = match found.first() {
+                None => Some(planner.why_not(unit, &chain)),
+                Some(_) if goods == Goods::General && !planner.sectioned(unit, sheet) => Some(Cause::NoSupplySection),
+                Some(_) => None,
+            };
+            let way = found.first().map(|choice| planner.way(*choice));
+            let line = lines.len();
+            lines.push(Line { unit: unit.id, goods, need, gets: 0, rank, way, cause });
+            if cause.is_none() {
+                lots.extend(needs.iter().filter(|lot| lot.goods == goods).map(|lot| (rank, lot.level, line, place, *lot)));
+            }
+        }
+        choices.push(found);
+    }
+    // By rank; then who has least; then by kind, and units in their order: a second set for nobody before all have one.
+    lots.sort_by_key(|(rank, level, line, _, lot)| (*rank, *level, lot.goods, *line));
+    let mut grants = Vec::new();
+    for (_, _, line, place, lot) in lots {
+        let line = &mut lines[line];
+        planner.grant(line, lot, &choices[place], &mut grants);
+    }
+    for line in &mut lines {
+        if line.gets >= line.need {
+            line.cause = None;
+        }
+    }
+    let pools = planner.pools.into_values().filter(|pool| pool.has > 0).collect();
+    SupplyPlan { lines, grants, ways: planner.ways, pools }
+}
+
+impl<'a> Planner<'a> {
+    fn new(picture: &'a Picture<'a>) -> Self {
+        let scenario = picture.scenario;
+        let (map, table) = (&scenario.map, &scenario.rules.supply);
+        let all: Vec<Distributor> = picture.units.iter().filter_map(|unit| distributor(scenario, unit)).collect();
+        let mut pools: BTreeMap<FormationId, Pool> = BTreeMap::new();
+        for at in &all {
+            let pool = pools.entry(at.formation).or_insert(Pool { formation: at.formation, has: 0, uses: 0 });
+            pool.has += at.tk;
+        }
+        for (formation, pool) in &mut pools {
+            let percent = picture.percent.get(formation).copied().unwrap_or(100);
+            let spent = picture.spent.get(formation).copied().unwrap_or(0);
+            pool.has = (pool.has * percent / 100).saturating_sub(spent);
+        }
+        let distributors: Vec<Distributor> = all
+            .into_iter()
+            .filter(|at| match picture.scope {
+                Scope::Now { distributor, .. } => at.unit == distributor,
+                Scope::Phase => true,
+            })
+            .collect();
+        let steps = distributors.iter().map(|at| distributors::steps(map.grid, at.tile, at.reach, &picture.danger)).collect();
+        // Sources with enough for everybody share one search; each of the others needs its own.
+        let open = || picture.depots.iter().enumerate().filter(|(_, depot)| depot.open);
+        let endless: Vec<usize> = open().filter(|(_, depot)| depot.left.is_none()).map(|(place, _)| place).collect();
+        let counted = open().filter(|(_, depot)| depot.left.is_some_and(|left| left > 0)).map(|(place, _)| vec![place]);
+        let groups = std::iter::once(endless).filter(|group| !group.is_empty()).chain(counted);
+        let layers = groups
+            .map(|depots| {
+                let starts: Vec<Tile> = depots.iter().map(|place| picture.depots[*place].tile).collect();
+                Layer { routes: Routes::search(map, table, &starts, &picture.danger), depots }
+            })
+            .collect();
+        Self {
+            picture,
+            distributors,
+            steps,
+            layers,
+            free: None,
+            left: picture.depots.iter().map(|depot| depot.left).collect(),
+            pools,
+            ways: Vec::new(),
+            known: BTreeMap::new(),
+        }
+    }
+
+    /// All ways for a unit's goods, cheapest first.
+    fn choices(&self, unit: &Holder, chain: &[FormationId]) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for (index, at) in self.distributors.iter().enumerate() {
+            let Some(above) = chain.iter().position(|formation| *formation == at.formation) else { continue };
+            let steps = self.steps[index][unit.tile.index()];
+            if steps == u16::MAX {
+                continue;
+            }
+            for (layer, ways) in self.layers.iter().enumerate() {
+                if let Some(cost) = ways.routes.cost(at.tile) {
+                    choices.push(Choice { cost, above, steps, distributor: index, layer });
+                }
+            }
+        }
+        choices.sort_unstable();
+        choices
+    }
+
+    /// Whether general supply can be handed to a unit: by its own section, or by a superior's in its hex (O5.3.b).
+    fn sectioned(&self, unit: &Holder, sheet: &Sheet) -> bool {
+        let scenario = self.picture.scenario;
+        if unit.has_section(sheet) {
+            return true;
+        }
+        let mut at = scenario.unit(unit.id).superior;
+        // No chain is longer than there are formations; a circle in the files ends here too.
+        for _ in 0..=scenario.formations.len() {
+            let Some(id) = at else { break };
+            let staff = self.picture.units.binary_search_by_key(&id, |holder| holder.id).map(|place| &self.picture.units[place]);
+            if staff.is_ok_and(|staff| staff.tile == unit.tile && staff.has_section(scenario.sheet_of(id))) {
+                return true;
+            }
+            at = scenario.unit(id).superior;
+        }
+        false
+    }
+
+    /// The way of a choice, kept once.
+    fn way(&mut self, choice: Choice) -> u32 {
+        let key = (choice.layer, choice.distributor);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let (layer, at) = (&self.layers[choice.layer], self.distributors[choice.distributor]);
+        let tiles = layer.routes.way(at.tile);
+        let begins = |place: &&usize| tiles.first() == Some(&self.picture.depots[**place].tile);
+        let depot = layer.depots.iter().find(begins).copied().unwrap_or(layer.depots[0]);
+        let index = u32::try_from(self.ways.len()).unwrap_or(u32::MAX);
+        self.ways.push(Way { source: self.picture.depots[depot].source, distributor: at.unit, cost: choice.cost, tiles });
+        self.known.insert(key, index);
+        index
+    }
+
+    /// Why no goods can come at all.
+    fn why_not(&mut self, unit: &Holder, chain: &[FormationId]) -> Cause {
+        let picture = self.picture;
+        if picture.depots.is_empty() {
+            return Cause::NoSource;
+        }
+        if picture.depots.iter().all(|depot| !depot.open) {
+            return Cause::SourcesLost;
+        }
+        let grid = picture.scenario.map.grid;
+        let serving = self.distributors.iter().enumerate().filter(|(_, at)| chain.contains(&at.formation));
+        let nearest = serving
+            .map(|(index, at)| {
+                let steps = self.steps[index][unit.tile.index()];
+                let reached = steps != u16::MAX;
+                (!reached, if reached { u32::from(steps) } else { grid.distance(at.tile, unit.tile) }, index)
+            })
+            .min();
+        let Some((far, distance, index)) = nearest else { return Cause::NoDistributor };
+        let at = self.distributors[index];
+        if far {
+            let number = |value: u32| u16::try_from(value).unwrap_or(u16::MAX);
+            return Cause::TooFar { distance: number(distance), reach: number(at.reach) };
+        }
+        if self.layers.is_empty() {
+            return Cause::Stock;
+        }
+        let free = self.free.get_or_insert_with(|| {
+            let starts: Vec<Tile> = picture.depots.iter().filter(|depot| depot.open).map(|depot| depot.tile).collect();
+            Routes::search(&picture.scenario.map, &picture.scenario.rules.supply, &starts, &Danger::none(grid.len()))
+        });
+        let way = free.way(at.tile);
+        way.into_iter().find(|tile| picture.danger.stops(*tile)).map_or(Cause::NoWay, Cause::Threatened)
+    }
+
+    /// Grants a lot by the cheapest way whose source and transport suffice.
+    fn grant(&mut self, line: &mut Line, lot: Lot, choices: &[Choice], grants: &mut Vec<Grant>) {
+        let mut ve = u32::from(lot.ve);
+        let divisible = matches!(lot.fill, Fill::Store(_));
+        if let Some(fixed) = self.picture.orders.amount(line.unit, lot.goods) {
+            let allowed = u32::from(fixed).saturating_sub(line.gets);
+            if allowed < ve && !(divisible && allowed > 0) {
+                line.cause.get_or_insert(Cause::Fixed);
+                return;
+            }
+            ve = ve.min(allowed);
+        }
+        let formations = chain(self.picture.scenario, line.unit);
+        let has: u32 = formations.iter().filter_map(|formation| self.pools.get(formation)).map(|pool| pool.has - pool.uses).sum();
+        let mut out_of_stock = false;
+        for choice in choices {
+            let way = self.way(*choice);
+            let depot = self.depot_of(way);
+            let stock = self.left[depot].unwrap_or(u32::MAX);
+            let carried = has / u32::from(choice.cost).max(1);
+            let most = stock.min(carried);
+            if most < ve && !(divisible && most > 0) {
+                out_of_stock |= carried >= ve;
+                continue;
+            }
+            let ve = ve.min(most);
+            self.use_transport(&formations, ve * u32::from(choice.cost));
+            if let Some(left) = &mut self.left[depot] {
+                *left -= ve;
+            }
+            line.gets += ve;
+            line.way = Some(way);
+            grants.push(Grant {
+                unit: line.unit,
+                goods: lot.goods,
+                fill: lot.fill,
+                ve: u16::try_from(ve).unwrap_or(u16::MAX),
+                way,
+            });
+            return;
+        }
+        let cheapest = choices.first().map_or(1, |choice| u32::from(choice.cost));
+        line.cause.get_or_insert(if out_of_stock { Cause::Stock } else { Cause::Transport { needed: ve * cheapest, has } });
+    }
+
+    /// The place of a way's source in the picture.
+    fn depot_of(&self, way: u32) -> usize {
+        let source = self.ways[way as usize].source;
+        self.picture.depots.iter().position(|depot| depot.source == source).unwrap_or(0)
+    }
+
+    /// Takes TK from a unit's formation first, then from those above.
+    fn use_transport(&mut self, formations: &[FormationId], mut tk: u32) {
+        for formation in formations {
+            if let Some(pool) = self.pools.get_mut(formation) {
+                let used = tk.min(pool.has - pool.uses);
+                pool.uses += used;
+                tk -= used;
+            }
+        }
+    }
+}
