@@ -113,6 +113,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         studio.client().act(UiAction::BeginTurn);
     }
     command(&mut studio, &shoot);
+    supply(&mut studio, &shoot);
     select_with_most_reach(studio.client());
     shoot(&mut studio, "play");
     if let Some(tile) = near_selected(studio.client()) {
@@ -183,6 +184,19 @@ fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
         }
     }
     studio.client().act(UiAction::Toggle(Overlay::Command));
+}
+
+/// The overview of supply, with nobody and with a unit selected.
+fn supply(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
+    let Some(session) = &studio.client().session else { return };
+    let view = session.view().clone();
+    studio.client().act(UiAction::Toggle(Overlay::Supply));
+    studio.client().act(UiAction::Inspect(None, None));
+    shoot(studio, "supply");
+    let company = view.on_map().find(|unit| !view.scenario.sheet_of(unit.id).is_staff() && unit.temporary() + unit.total() > 0);
+    company.into_iter().for_each(|unit| studio.client().act(UiAction::Select(vec![unit.id])));
+    shoot(studio, "supply_unit");
+    studio.client().act(UiAction::Toggle(Overlay::Supply));
 }
 
 /// Looks at the moment of the last fight before two thirds of a game, then closes it.

@@ -22,6 +22,8 @@ pub enum Overlay {
     Names,
     /// Command and signals (F), in place of the reach.
     Command,
+    /// Supply (V), in place of the reach.
+    Supply,
 }
 
 /// Panels that fold.

@@ -65,6 +65,8 @@ pub enum Command {
     Names,
     /// Command and signals.
     CommandView,
+    /// Supply.
+    SupplyView,
     /// The next unit without orders.
     NextIdle,
     /// The one before it.

@@ -36,8 +36,11 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
         UiAction::Toggle(overlay) => {
             let flag = match overlay {
                 Overlay::Command => {
-                    let open = state.overview == Some(Overview::Command);
-                    state.overview = if open { None } else { Some(Overview::Command) };
+                    open(state, Overview::Command);
+                    return None;
+                }
+                Overlay::Supply => {
+                    open(state, Overview::Supply);
                     return None;
                 }
                 Overlay::Reach => &mut state.reach,
@@ -77,6 +80,11 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
         other => return Some(other),
     }
     None
+}
+
+/// Opens an overview, or closes it if it is open.
+fn open(state: &mut PlayState, overview: Overview) {
+    state.overview = if state.overview == Some(overview) { None } else { Some(overview) };
 }
 
 /// Where the selected units are shown, else the selected hex.

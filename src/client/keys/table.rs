@@ -81,7 +81,7 @@ pub const LINES: &[Line] = &[
         "keys-overlays",
         &[(Command::Reach, plain(Key::R)), (Command::Sight, plain(Key::I)), (Command::Names, plain(Key::N))],
     ),
-    line(Place::Battle, "keys-overviews", &[(Command::CommandView, plain(Key::F))]),
+    line(Place::Battle, "keys-overviews", &[(Command::CommandView, plain(Key::F)), (Command::SupplyView, plain(Key::V))]),
     line(Place::Map, "keys-idle", &[(Command::NextIdle, plain(Key::Tab)), (Command::PreviousIdle, plain(Key::Tab).shift())]),
     line(Place::Battle, "keys-luck", &[(Command::Luck, plain(Key::L))]),
     line(Place::Battle, "keys-undo", &[(Command::Undo, plain(Key::Z).ctrl())]),

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use super::{crowd::Crowd, ink, lens::Lens};
+use super::{crowd::Crowd, ink, legend, lens::Lens};
 use crate::{
     client::{
-        i18n::{tr, tr_with},
-        theme::{bold, glaze, regular, serif_bold, tokens},
+        i18n::tr_with,
+        theme::{bold, glaze, tokens},
     },
     content::{scenario::UnitId, text::Lang},
     engine::grid::{Dir, Tile},
@@ -202,42 +202,29 @@ const SAMPLE: f32 = 84.0;
 
 /// What the lines mean, at the lower right of the map.
 pub fn legend(p: &Painter, lens: &Lens, lang: Lang) {
-    let entries = [
-        (Wire::Activated, "command-legend-activated"),
-        (Wire::Contact, "command-legend-contact"),
-        (Wire::Relayed, "command-legend-relayed"),
-        (Wire::Missing, "command-legend-missing"),
+    let wire = |wire: Wire| move |p: &Painter, at: Rect| sample(p, at, wire);
+    let (activated, contact) = (wire(Wire::Activated), wire(Wire::Contact));
+    let (relayed, missing) = (wire(Wire::Relayed), wire(Wire::Missing));
+    let groups = |p: &Painter, at: Rect| capsule(p, at.center(), 1, 3);
+    let entries: [legend::Entry; 5] = [
+        ("command-legend-activated", &activated),
+        ("command-legend-contact", &contact),
+        ("command-legend-relayed", &relayed),
+        ("command-legend-missing", &missing),
+        ("command-legend-groups", &groups),
     ];
-    let title = p.layout_no_wrap(tr(lang, "command-legend"), serif_bold(15.0), tokens::INK);
-    let texts: Vec<_> = entries.iter().map(|(_, key)| p.layout_no_wrap(tr(lang, key), regular(12.0), tokens::INK)).collect();
-    let groups = p.layout_no_wrap(tr(lang, "command-legend-groups"), regular(12.0), tokens::INK);
-    let widest = texts.iter().chain([&groups, &title]).map(|text| text.size().x).fold(0.0, f32::max);
-    let size = vec2(widest + 78.0, 40.0 + 22.0 * 5.0);
-    // Narrow maps need the room; the lines are told on hover too.
-    if lens.rect.width() < 800.0 || lens.rect.height() < size.y + 160.0 {
-        return;
-    }
-    let rect = Rect::from_min_size(pos2(lens.rect.right() - size.x - 58.0, lens.rect.bottom() - size.y - 12.0), size);
-    p.rect(rect, CornerRadius::same(4), tokens::PANEL, Stroke::new(1.0, tokens::RULE_LINE), StrokeKind::Inside);
-    p.galley(rect.min + vec2(12.0, 8.0), title, tokens::INK);
-    let mut y = rect.top() + 42.0;
-    for ((wire, _), text) in entries.into_iter().zip(texts) {
-        let points = [pos2(rect.left() + 12.0, y), pos2(rect.left() + 54.0, y)];
-        if matches!(wire, Wire::Activated) {
-            // The head at the end of the sample: there is no counter to stop short of.
-            let end = points[1] + vec2(SAMPLE * 0.36, 0.0);
-            draw_sample(p, points, end);
-        } else {
-            draw(p, SAMPLE, &points, wire, true);
-        }
-        p.galley(pos2(rect.left() + 64.0, y - text.size().y / 2.0), text, tokens::INK);
-        y += 22.0;
-    }
-    capsule(p, pos2(rect.left() + 33.0, y), 1, 3);
-    p.galley(pos2(rect.left() + 64.0, y - groups.size().y / 2.0), groups, tokens::INK);
+    legend::show(p, lens, lang, "command-legend", &entries);
 }
 
-fn draw_sample(p: &Painter, points: [Pos2; 2], beyond: Pos2) {
-    let clipped = p.with_clip_rect(Rect::from_two_pos(points[0] - vec2(6.0, 12.0), points[1] + vec2(1.0, 12.0)));
-    draw(&clipped, SAMPLE, &[points[0], beyond], Wire::Activated, true);
+/// A line as it is drawn on the map.
+fn sample(p: &Painter, at: Rect, wire: Wire) {
+    let points = [at.left_center(), at.right_center()];
+    if wire == Wire::Activated {
+        // Its head stops short of a counter, which is not here.
+        let beyond = points[1] + vec2(SAMPLE * 0.36, 0.0);
+        let clipped = p.with_clip_rect(at.expand2(vec2(2.0, 12.0)).with_max_x(at.right() + 1.0));
+        draw(&clipped, SAMPLE, &[points[0], beyond], wire, true);
+    } else {
+        draw(p, SAMPLE, &points, wire, true);
+    }
 }

@@ -9,6 +9,7 @@ mod goals;
 mod hover;
 mod ink;
 mod labels;
+mod legend;
 mod lens;
 pub mod minimap;
 mod model;
@@ -22,6 +23,7 @@ mod pointer;
 mod reach;
 mod sheet;
 pub mod state;
+mod supply;
 pub mod thumbnail;
 mod tiles;
 mod tip;
@@ -49,6 +51,7 @@ use super::{
     client::Cx,
     faces,
     keys::{self, Command},
+    panels,
     screens::play::with_keyboard,
     session::Overview,
     theme::tokens,
@@ -149,6 +152,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::sight(&p, lens, view);
     }
     let command = cx.state.overview == Some(Overview::Command);
+    let supply = (cx.state.overview == Some(Overview::Supply)).then(|| panels::supply::model(ui, cx));
     if cx.state.overview.is_some() {
         overlay::veil(&p, lens);
     }
@@ -189,7 +193,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
     }
     let selected = cx.state.selected.clone();
-    if command {
+    if let Some(model) = &supply {
+        supply::ways(&p, lens, view, model, &selected, cx.lang);
+    } else if command {
         command::lines(&p, lens, view, &selected, cx.lang);
     } else {
         overlay::wires(&p, lens, view, &selected);
@@ -197,6 +203,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
+    if let Some(model) = &supply {
+        supply::columns(&p, lens, view, model, crowd, size);
+        supply::labels(&p, lens, view, model, cx.lang);
+        supply::legend(&p, lens, cx.lang);
+    }
     if command {
         command::groups(&p, lens, view, crowd, size);
         command::legend(&p, lens, cx.lang);

@@ -11,7 +11,7 @@ use crate::client::{
     client::Cx,
     i18n::tr,
     keys::{self, Command},
-    screens::play::commands,
+    screens::play::{commands, supplies},
     session::Overview,
     theme::{glaze, glaze_on, regular, tokens},
 };
@@ -32,6 +32,10 @@ pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
         (Overlay::Sight, icon::EYE, "map-sight", Command::Sight, cx.state.sight),
         (Overlay::Names, icon::TEXT_AA, "map-names", Command::Names, cx.state.names),
     ];
+    if supplies(cx.view) {
+        let on = overview == Some(Overview::Supply);
+        tools.insert(2, (Overlay::Supply, icon::PACKAGE, "map-supply", Command::SupplyView, on));
+    }
     if commands(cx.view) {
         tools.insert(2, (Overlay::Command, icon::TREE_STRUCTURE, "map-command", Command::CommandView, command));
     }

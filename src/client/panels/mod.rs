@@ -9,6 +9,7 @@ pub mod luck;
 pub mod result;
 pub mod sheet;
 pub mod strip;
+pub mod supply;
 pub mod token;
 pub mod tree;
 

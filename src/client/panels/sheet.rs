@@ -5,7 +5,7 @@ mod enemy;
 mod hex;
 pub mod orders;
 mod own;
-mod parts;
+pub mod parts;
 mod rows;
 mod several;
 mod stack;

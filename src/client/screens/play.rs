@@ -15,7 +15,7 @@ mod keys;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
 
-pub use keys::{answer as answer_keys, commands, covered, with_keyboard};
+pub use keys::{answer as answer_keys, commands, covered, supplies, with_keyboard};
 
 /// Widths and heights of the panels at a window size (look.md section 3).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,6 +49,7 @@ impl Measures {
     pub fn for_overview(self, overview: Option<Overview>) -> Self {
         match overview {
             Some(Overview::Command) => Self { left: self.left.max(if self.compact { 316.0 } else { 420.0 }), ..self },
+            Some(Overview::Supply) => Self { right: self.right.max(if self.compact { 396.0 } else { 470.0 }), ..self },
             None => self,
         }
     }
@@ -96,7 +97,10 @@ pub fn panels_and_map(root: &mut Ui, cx: &mut Cx, measures: Measures) {
     }
     if !right {
         egui::Panel::right("sheet").exact_size(measures.right).resizable(false).frame(plain(tokens::SHEET)).show(root, |ui| {
-            with_keyboard(ui, ui.max_rect(), "sheet", |ui| panels::sheet::show(ui, cx, measures));
+            with_keyboard(ui, ui.max_rect(), "sheet", |ui| match cx.state.overview {
+                Some(Overview::Supply) if cx.state.inspected.is_none() => panels::supply::show(ui, cx, measures),
+                _ => panels::sheet::show(ui, cx, measures),
+            });
         });
     }
     if !bottom {

@@ -36,6 +36,8 @@ pub enum Stage {
 pub enum Overview {
     /// Command and signals (O2).
     Command,
+    /// Supply: sources, ways, the plan of the next phase (O5).
+    Supply,
 }
 
 /// A window over the play screen.

@@ -92,6 +92,14 @@ pub const REACH: Color32 = rgb(0xF6C948);
 pub const REACH_LINE: Color32 = rgb(0x8A5F06);
 /// Casing of the reach's outline.
 pub const REACH_CASING: Color32 = rgb(0xFFF6DA);
+/// Supply: full, with a reserve.
+pub const SUPPLY: Color32 = rgb(0x1D6B66);
+/// Supply: enough.
+pub const SUPPLY_ENOUGH: Color32 = rgb(0x5E8F3E);
+/// Supply: short.
+pub const SUPPLY_SHORT: Color32 = rgb(0xB5730B);
+/// Supply: none comes.
+pub const SUPPLY_NONE: Color32 = rgb(0xA32B1C);
 /// Activated; relays.
 pub const COMMAND: Color32 = rgb(0x34357F);
 /// Contact.

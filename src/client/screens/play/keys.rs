@@ -58,6 +58,9 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
     if pressed(Command::CommandView) && commands(cx.view) {
         cx.ask(UiAction::Toggle(Overlay::Command));
     }
+    if pressed(Command::SupplyView) && supplies(cx.view) {
+        cx.ask(UiAction::Toggle(Overlay::Supply));
+    }
     if pressed(Command::Luck) {
         cx.ask(UiAction::OpenLuck);
     }
@@ -75,6 +78,11 @@ pub fn answer(ctx: &Context, cx: &mut Cx) {
 /// Whether there is anything to be seen of command: a game may play without both its chapters.
 pub fn commands(view: &crate::operations::view::SideView) -> bool {
     view.scenario.switches.command || view.scenario.switches.signals
+}
+
+/// Whether supply is played in detail: otherwise there is nothing to plan (O5.6.a).
+pub fn supplies(view: &crate::operations::view::SideView) -> bool {
+    !view.scenario.switches.simple_supply
 }
 
 /// Whether a window lies over the battle.
