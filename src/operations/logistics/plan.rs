@@ -260,7 +260,7 @@ pub fn plan(picture: &Picture) -> SupplyPlan {
 impl<'a> Planner<'a> {
     fn new(picture: &'a Picture<'a>) -> Self {
         let scenario = picture.scenario;
-        let (map, table) = (&scenario.map, &scenario.rules.supply);
+        let (map, rules) = (&scenario.map, &*scenario.rules);
         let all: Vec<Distributor> = picture.units.iter().filter_map(|unit| distributor(scenario, unit)).collect();
         let mut pools: BTreeMap<FormationId, Pool> = BTreeMap::new();
         for at in &all {
@@ -288,7 +288,7 @@ impl<'a> Planner<'a> {
         let layers = groups
             .map(|depots| {
                 let starts: Vec<Tile> = depots.iter().map(|place| picture.depots[*place].tile).collect();
-                Layer { routes: Routes::search(map, table, &starts, &picture.danger), depots }
+                Layer { routes: Routes::search(map, rules, &starts, &picture.danger), depots }
             })
             .collect();
         Self {
@@ -387,7 +387,7 @@ impl<'a> Planner<'a> {
         }
         let free = self.free.get_or_insert_with(|| {
             let starts: Vec<Tile> = picture.depots.iter().filter(|depot| depot.open).map(|depot| depot.tile).collect();
-            Routes::search(&picture.scenario.map, &picture.scenario.rules.supply, &starts, &Danger::none(grid.len()))
+            Routes::search(&picture.scenario.map, &picture.scenario.rules, &starts, &Danger::none(grid.len()))
         });
         let way = free.way(at.tile);
         way.into_iter().find(|tile| picture.danger.stops(*tile)).map_or(Cause::NoWay, Cause::Threatened)
@@ -412,7 +412,7 @@ impl<'a> Planner<'a> {
             let way = self.way(*choice);
             let depot = self.depot_of(way);
             let stock = self.left[depot].unwrap_or(u32::MAX);
-            let carried = has / u32::from(choice.cost).max(1);
+            let carried = has.checked_div(u32::from(choice.cost)).unwrap_or(u32::MAX);
             let most = stock.min(carried);
             if most < ve && !(divisible && most > 0) {
                 out_of_stock |= carried >= ve;
