@@ -37,7 +37,7 @@ fn ten_games_end_and_not_all_for_one_side() {
 }
 
 #[test]
-fn o5_a_careful_computer_runs_dry_seldom_and_a_reckless_one_often() {
+fn a_careful_computer_runs_dry_seldom_and_a_reckless_one_often() {
     let dry = |policy: &str| {
         let output = hacse(&["simulate", "scenarios/long-road", "--seed", "3", "--policy", policy, "--json"]);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
