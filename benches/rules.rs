@@ -11,7 +11,7 @@ use hacse::{
     content::{
         generate::{self, Wish},
         load,
-        scenario::{Ground as Soil, Scenario, UnitId},
+        scenario::{Ground as Soil, Scenario, SourceDef, SourceKind, Start, UnitId},
         sheet::MoveClass,
     },
     engine::{
@@ -26,7 +26,10 @@ use hacse::{
             forecast, gather,
             plan::{AttackPlan, Attacker},
         },
-        forces::{UnitState, components::Phase},
+        forces::{
+            UnitState,
+            components::{Phase, Rows},
+        },
         game::Game,
         movement::{
             going::{CostTable, Mover},
@@ -306,4 +309,38 @@ fn generate_and_load_300x300_with_3000_units() -> Arc<Scenario> {
 fn contact_of_all(bencher: Bencher) {
     let game = met(random(120, 1100), 1);
     bencher.bench_local(|| black_box(net::of_field(game.field(), Side::One)));
+}
+
+/// Units of a random battle on supply in detail: their side's westernmost hex is a railhead, every tank is half empty.
+fn hungry() -> Game {
+    let mut scenario = (*random(100, 400)).clone();
+    scenario.switches.simple_supply = false;
+    for side in Side::BOTH {
+        let own = scenario.units.iter().filter(|unit| unit.side == side);
+        let tiles = own.filter_map(|unit| if let Start::On(tile) = unit.start { Some(tile) } else { None });
+        if let Some(tile) = tiles.min() {
+            let name = scenario.title.clone();
+            let source = SourceDef { side, tile, kind: SourceKind::Railhead, name, stock: None, per_phase: None };
+            scenario.sources_of_supply.push(SourceDef { stock: Some(500), ..source.clone() });
+            scenario.sources_of_supply.push(source);
+        }
+    }
+    let mut game = Game::new(Arc::new(scenario), 1);
+    let world = game.world_for_tests();
+    let mut query = world.query::<&mut Rows>();
+    for mut rows in query.iter_mut(world) {
+        for row in rows.0.iter_mut() {
+            row.fuel /= 2;
+            row.ammunition = row.ammunition.map(|left| left / 2);
+        }
+    }
+    game.refresh_for_tests();
+    game
+}
+
+/// The budget is 30 ms.
+#[divan::bench]
+fn supply_plan_of_400_companies(bencher: Bencher) {
+    let game = hungry();
+    bencher.bench_local(|| game.view(black_box(Side::One)).supply_plan().sent());
 }

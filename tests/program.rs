@@ -22,7 +22,7 @@ fn the_same_seed_gives_the_same_game_with_any_number_of_threads() {
     assert_eq!(first["digest"], again["digest"]);
     assert_eq!(first["digest"], four["digest"]);
     assert_ne!(first["digest"], other["digest"]);
-    for field in ["scenario", "seed", "rounds", "digest", "winner", "level", "losses", "orders", "wall_ms"] {
+    for field in ["scenario", "seed", "rounds", "digest", "winner", "level", "losses", "dry_units", "orders", "wall_ms"] {
         assert!(first.get(field).is_some(), "{field}");
     }
 }
@@ -34,6 +34,18 @@ fn ten_games_end_and_not_all_for_one_side() {
     let second = winners.iter().filter(|winner| winner.contains("Soviet")).count();
     assert!(first < 10 && second < 10, "{winners:?}");
     assert!(first > 0 && second > 0, "{winners:?}");
+}
+
+#[test]
+fn a_careful_computer_runs_dry_seldom_and_a_reckless_one_often() {
+    let dry = |policy: &str| {
+        let output = hacse(&["simulate", "scenarios/long-road", "--seed", "3", "--policy", policy, "--json"]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let summary: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+        summary["dry_units"].as_u64().expect("dry_units")
+    };
+    let (careful, reckless) = (dry("careful"), dry("reckless"));
+    assert!(careful <= 2 && reckless >= 6, "{careful} careful, {reckless} reckless");
 }
 
 #[test]
@@ -73,6 +85,7 @@ fn shipped_files_are_clean() {
     let output = hacse(&[
         "check",
         "scenarios/crossroads",
+        "scenarios/long-road",
         "assets/sheets/germany_1941.ron",
         "assets/sheets/soviet_1941.ron",
         "assets/rules/tables.ron",

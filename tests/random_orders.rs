@@ -6,13 +6,14 @@ use std::sync::{Arc, LazyLock};
 use hacse::{
     content::{
         generate::{self, Wish},
-        scenario::{Posture, Scenario, UnitId},
+        scenario::{FormationId, Posture, Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
     operations::{
         combat::plan::{AttackPlan, Attacker},
         forces::components::{Phase, Position},
         game::{Game, would_accept},
+        logistics::goods::Goods,
         movement::going::CostTable,
         order::Order,
         view::SideView,
@@ -44,7 +45,21 @@ static SCENARIOS: LazyLock<Vec<Arc<Scenario>>> = LazyLock::new(|| {
         .unit(Side::One, "l", "lorry", "0101")
         .unit(Side::Two, "b", "rifle", "0202")
         .unit(Side::Two, "c", "mg", "0302");
-    random.map(Arc::new).into_iter().chain([melee, shared].map(|stage| stage.scenario())).collect()
+    // Supply in detail, with a phase at hand, a depot that runs out, and an enemy beside the road.
+    let supplied = Stage::new("....w..\n..W....\n.......")
+        .head("hour: 9), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer, march_limit: true")
+        .map(r#"roads: [(class: Dirt, way: ["0101", "0201", "0301", "0401", "0501"])],"#)
+        .supply(r#"(side: One, at: "0101", kind: Depot, name: (de: "", en: ""), stock: 60), (side: Two, at: "0701", kind: Railhead, name: (de: "", en: "")),"#)
+        .staff(Side::One, "s", "motstaff", "0201")
+        .unit(Side::One, "a", "rifle_s", "0301")
+        .unit(Side::One, "t", "tank", "0301")
+        .unit(Side::One, "w", "workshop", "0101")
+        .unit(Side::One, "p", "sappers", "0202")
+        .staff(Side::Two, "e", "cartstaff", "0601")
+        .unit(Side::Two, "b", "rifle_s", "0501")
+        .unit(Side::Two, "c", "light", "0602")
+        .unit(Side::Two, "h", "rifle", "0302");
+    random.map(Arc::new).into_iter().chain([melee, shared, supplied].map(|stage| stage.scenario())).collect()
 });
 
 /// Something asked of a game: what it means depends on where the game stands.
@@ -84,7 +99,7 @@ fn asks() -> impl Strategy<Value = Vec<Ask>> {
             .prop_map(|(units, dir, rows, target)| Ask::Name { units, dir, rows, target }),
         2 => any::<u8>().prop_map(|enemy| Ask::Storm { enemy }),
         4 => any::<u8>().prop_map(|enemy| Ask::Fight { enemy }),
-        2 => (any::<u8>(), 0u8..5).prop_map(|(unit, kind)| Ask::One { unit, kind }),
+        3 => (any::<u8>(), 0u8..8).prop_map(|(unit, kind)| Ask::One { unit, kind }),
         1 => (any::<u16>(), any::<bool>()).prop_map(|(hex, resolve)| Ask::Hex { hex, resolve }),
         2 => (0u8..4).prop_map(|turn| Ask::On { turn: turn > 0 }),
         2 => Just(Ask::Undo),
@@ -149,6 +164,17 @@ fn order(view: &SideView, ask: &Ask) -> Order {
                 0 => Order::Hold { unit, held: index % 2 == 0 },
                 1 => Order::SetPosture { unit, posture: Posture { hold_fire: index % 3 == 0, line: u16::from(index) } },
                 2 => Order::Leave { unit },
+                5 => Order::SetSupplyPriority {
+                    formation: FormationId(u32::from(index % 3)),
+                    goods: Goods::ALL[usize::from(index) % 6],
+                    rank: index % 5,
+                },
+                6 => Order::SetSupplyAmount {
+                    unit,
+                    goods: Goods::ALL[usize::from(index) % 6],
+                    ve: (index % 4 > 0).then_some(u16::from(index % 7)),
+                },
+                7 => Order::SupplyNow { distributor: nth(&own, index / 3).unwrap_or(unit), unit },
                 _ => Order::SendBack { unit },
             }
         }
@@ -210,7 +236,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_asked_the_game_stays_sound(scenario in 0usize..4, seed in 0u64..1000, asks in asks()) {
+    fn whatever_is_asked_the_game_stays_sound(scenario in 0usize..5, seed in 0u64..1000, asks in asks()) {
         let scenario = SCENARIOS[scenario].clone();
         let mut game = Game::new(scenario.clone(), seed);
         prop_assert_eq!(sound(&game), Ok(()));

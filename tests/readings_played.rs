@@ -250,3 +250,100 @@ fn o8_1_a_guns_are_infantry_or_not() {
     assert_eq!([malus("", "rifle"), malus(guns, "rifle")], [Some(-4), Some(-4)]);
     assert_eq!([malus("", "light"), malus(guns, "light")], [Some(0), Some(0)]);
 }
+
+/// A road with a staff of two motorised supply groups, a company, tanks, and what else is asked for.
+fn supplied(readings: &str) -> Stage {
+    crate::support::supplies::road(14)
+        .staff(Side::One, "s", "motstaff", "0101")
+        .unit(Side::One, "a", "rifle_s", "0101")
+        .unit(Side::One, "t", "tank", "0101")
+        .unit(Side::Two, "b", "rifle", "1402")
+        .readings(readings)
+}
+
+#[test]
+fn o5_1_b_a_ve_costs_at_least_one_tk_or_none_beside_the_source() {
+    let cost = |readings: &str| {
+        let game = supplied(readings).game();
+        crate::support::supplies::way(&game, "a", hacse::operations::logistics::goods::Goods::General).cost
+    };
+    assert_eq!((cost(""), cost("o5_1_b_least_transport: 0"), cost("o5_1_b_least_transport: 2")), (1, 0, 2));
+}
+
+#[test]
+fn o5_1_c_the_greater_reach_or_that_of_the_motorised() {
+    // With its lorries out, a column of ten carts and one lorry reaches eleven hexes or three.
+    let scenario = supplied("").scenario();
+    let game = Game::new(scenario.clone(), 1);
+    let state = game.field().load(unit(&game, "s"));
+    let holder = hacse::operations::logistics::gather::holder(&state).unwrap();
+    let mut sheet = scenario.sheet_of(state.id).clone();
+    sheet.rows[1].fuel = None;
+    let mut rules = (*scenario.rules).clone();
+    let reach = |rules: &hacse::content::tables::Rules, sheet: &hacse::content::sheet::Sheet| {
+        hacse::operations::logistics::distributors::reach(rules, sheet, &holder)
+    };
+    assert_eq!((reach(&rules, scenario.sheet_of(state.id)), reach(&rules, &sheet)), (6, 2));
+    rules.supply.motor_reach = 0;
+    assert_eq!(reach(&rules, scenario.sheet_of(state.id)), 2, "the platoons reach farther");
+    rules.supply.motor_reach = 1;
+    rules.readings.greater_reach = false;
+    assert_eq!((reach(&rules, scenario.sheet_of(state.id)), reach(&rules, &sheet)), (2, 2));
+}
+
+#[test]
+fn o5_1_d_small_staffs_burn_nothing_or_fuel_as_all() {
+    for (readings, left) in [("", 3), ("o5_1_d_staffs_burn_nothing: false", 2)] {
+        let mut game = supplied(readings).game();
+        go(&mut game, Side::One, "s", "0201");
+        assert_eq!(game.field().load(unit(&game, "s")).rows.0[0].fuel, left, "{readings}");
+    }
+}
+
+#[test]
+fn o5_3_a_the_peak_is_forgotten_at_zero_or_never() {
+    use hacse::operations::{forces::components::SupplyState, logistics::malus};
+    let after = |forgotten: bool| {
+        let mut supply = SupplyState::default();
+        malus::miss(&mut supply);
+        malus::miss(&mut supply);
+        malus::supplied(&mut supply);
+        (0..5).for_each(|_| malus::hour(&mut supply, forgotten));
+        malus::miss(&mut supply);
+        supply.malus
+    };
+    assert_eq!((after(true), after(false)), (1, 3));
+}
+
+#[test]
+fn o1_4_c_small_repairs_by_the_round() {
+    for (readings, left) in [("", 2), ("o1_4_c_small_repairs: 3", 0), ("o1_4_c_small_repairs: 0", 3)] {
+        let mut game = supplied(readings).game();
+        crate::support::supplies::change(&mut game, "t", |rows, _, _| rows.0[0].wear = 3);
+        end_round(&mut game);
+        assert_eq!(game.field().load(unit(&game, "t")).rows.0[0].wear, left, "{readings}");
+    }
+}
+
+#[test]
+fn o3_4_e_refuelled_vehicles_stand_still_or_go_on() {
+    use hacse::operations::logistics::now::stands_still;
+    let holds = |readings: &str| {
+        let game = supplied(readings).game();
+        ["t", "a"].map(|key| stands_still(&game.scenario(), unit(&game, key)))
+    };
+    assert_eq!((holds(""), holds("o3_4_e_refuelling_holds: false")), ([true, false], [false, false]));
+}
+
+#[test]
+fn o0_n_so_many_rounds_of_marching_are_free() {
+    use hacse::operations::{forces::components::SupplyState, logistics::malus};
+    let tired = |readings: &str| {
+        let game = supplied(readings).game();
+        let mut scenario = game.scenario();
+        std::sync::Arc::make_mut(&mut scenario).switches.march_limit = true;
+        let mut supply = SupplyState::default();
+        (1..20).find(|_| malus::march(&scenario, unit(&game, "a"), true, &mut supply))
+    };
+    assert_eq!((tired(""), tired("o0_n_free_rounds: 4")), (Some(9), Some(5)));
+}

@@ -36,7 +36,7 @@ fn carried(sheet: &str) -> (u32, u32) {
     let game = road(14).unit(ONE, "x", sheet, "0101").unit(Side::Two, "b", "rifle", "1402").game();
     let (scenario, state) = (game.scenario(), game.field().load(unit(&game, "x")));
     let (sheet, holder) = (scenario.sheet_of(state.id), holder(&state).unwrap());
-    (capacity(&scenario.rules.supply, sheet, &holder), reach(&scenario.rules.supply, sheet, &holder))
+    (capacity(&scenario.rules.supply, sheet, &holder), reach(&scenario.rules, sheet, &holder))
 }
 
 #[test]
@@ -228,17 +228,17 @@ fn o5_3_a_missed_phases_add_up_and_fall_by_one_an_hour() {
     malus::miss(&mut supply);
     malus::miss(&mut supply);
     assert_eq!((supply.malus, supply.peak), (3, 3));
-    malus::hour(&mut supply);
+    malus::hour(&mut supply, true);
     assert_eq!(supply.malus, 3, "not before it is supplied again");
     malus::supplied(&mut supply);
-    malus::hour(&mut supply);
-    malus::hour(&mut supply);
+    malus::hour(&mut supply, true);
+    malus::hour(&mut supply, true);
     assert_eq!((supply.malus, supply.peak), (1, 3));
     // Broken off again, it counts from the highest reached.
     malus::miss(&mut supply);
     assert_eq!((supply.malus, supply.peak), (4, 4));
     malus::supplied(&mut supply);
-    (0..4).for_each(|_| malus::hour(&mut supply));
+    (0..4).for_each(|_| malus::hour(&mut supply, true));
     assert_eq!(supply, hacse::operations::forces::components::SupplyState::default(), "forgotten at 0");
     malus::miss(&mut supply);
     assert_eq!(supply.malus, 1);

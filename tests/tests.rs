@@ -35,6 +35,8 @@ mod state;
 mod relations;
 // A hidden unit, present or absent, changes no answer.
 mod hidden;
+// Goods: what is sent is received or lost, and stocks fall by it.
+mod supply_conservation;
 // Path costs against an exhaustive search.
 mod path_costs;
 // Random orders, legal and not, on small games.

@@ -6,6 +6,7 @@ use super::{
     assault::{enemy_hexes, enemy_power},
     entry::{self, SidesOfHex},
     objectives::{Objective, Task, power},
+    supply::{self, Caution},
     terrain::{Atlas, UNREACHABLE},
 };
 use crate::{
@@ -206,7 +207,7 @@ fn ring_posts(
 }
 
 /// Where a beaten unit or a staff goes: away from the enemy; staffs near their units.
-pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut Reach) -> Option<Tile> {
+pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, caution: Option<&Caution>, search: &mut Reach) -> Option<Tile> {
     let grid = view.scenario.map.grid;
     let here = unit.tile()?;
     let staff = view.scenario.sheet_of(unit.id).is_staff();
@@ -221,6 +222,7 @@ pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut R
         Vec::new()
     };
     let wires = view.scenario.switches.signals;
+    let column = caution.zip(supply::column(view, unit));
     let body = reach::body(view, &[unit.id]).ok()?;
     body.search(search);
     let rate = |tile: Tile| {
@@ -231,6 +233,7 @@ pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut R
         let far = if staff { mean } else { superior.map_or(0, |superior| grid.distance(superior, tile)) };
         u64::from((SAFE - nearest) * 20 + far * 2 + if staff { 0 } else { 2 * grid.distance(here, tile) })
             + CUT_OFF * u64::try_from(cut_off).unwrap_or(0)
+            + column.as_ref().map_or(0, |(caution, column)| caution.cost(view, column, tile))
     };
     let best = search
         .tiles()
@@ -242,15 +245,19 @@ pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, search: &mut R
 }
 
 /// Units in the order in which they should march: those nearest to their goal first, so that they are not in the way
-/// of the others; staffs last, to be where their units have gone.
-pub fn order_of_march(view: &SideView, tasks: &BTreeMap<UnitId, Task>) -> Vec<UnitId> {
+/// of the others; staffs last, to be where their units have gone, and columns after them where supply counts.
+pub fn order_of_march(view: &SideView, tasks: &BTreeMap<UnitId, Task>, columns_last: bool) -> Vec<UnitId> {
     let grid = view.scenario.map.grid;
     let mut units: Vec<(u32, UnitId)> = view
         .on_map()
         .filter(|unit| unit.moved.hexes == 0)
         .map(|unit| {
             let goal = tasks.get(&unit.id).map(|task| task.objective.tile);
-            let last = if view.scenario.sheet_of(unit.id).is_staff() { u32::MAX } else { 0 };
+            let last = match view.scenario.sheet_of(unit.id).is_staff() {
+                true => u32::MAX - 1,
+                false if columns_last => u32::MAX,
+                false => 0,
+            };
             (goal.zip(unit.tile()).map_or(last, |(goal, tile)| grid.distance(tile, goal)), unit.id)
         })
         .collect();

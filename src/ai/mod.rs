@@ -12,6 +12,7 @@ mod entry;
 mod fire;
 mod objectives;
 mod policy;
+mod supply;
 mod terrain;
 
 use std::sync::{
@@ -63,17 +64,33 @@ impl Supervisor {
     }
 }
 
+/// How the computer plays where supply counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Policy {
+    /// It minds fuel and ammunition and brings its columns up.
+    #[default]
+    Careful,
+    /// It runs on as if there were enough of everything, and leaves its columns behind.
+    Reckless,
+}
+
 /// The computer at one game: what it has worked out and may use again. It plays the same with it as without it, so it is
 /// no part of the game's state.
 #[derive(Default)]
 pub struct Computer {
     atlas: terrain::Atlas,
+    policy: Policy,
 }
 
 impl Computer {
+    /// A computer that plays by a policy.
+    pub fn with_policy(policy: Policy) -> Self {
+        Self { policy, ..Self::default() }
+    }
+
     /// Plays a whole turn of a side: assaults with good odds, then marches, then fights, then the end.
     pub fn play_turn(&mut self, game: &mut Game, side: Side, supervisor: &Supervisor) {
-        policy::play_turn(game, side, &mut self.atlas, supervisor);
+        policy::play_turn(game, side, &mut self.atlas, self.policy, supervisor);
     }
 }
 

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Supervisor,
+    Policy, Supervisor,
     advance::{self, March},
     assault::{self, Assault, Mood},
     belief::believed,
     command, fire,
     objectives::{self, Objective, Task, power, worn},
+    supply::{self, Caution},
     terrain::Atlas,
 };
 use crate::{
@@ -39,10 +40,11 @@ struct Hand<'a> {
     gathered: BTreeMap<Tile, (u32, u32)>,
     objectives: Vec<Objective>,
     late: bool,
+    policy: Policy,
 }
 
 /// Plays the rest of a turn. Stops between two orders if asked to.
-pub fn play_turn(game: &mut Game, side: Side, atlas: &mut Atlas, supervisor: &Supervisor) {
+pub fn play_turn(game: &mut Game, side: Side, atlas: &mut Atlas, policy: Policy, supervisor: &Supervisor) {
     atlas.begin_turn(game.view(side));
     if game.view(side).turn.phase == Phase::Movement {
         let view = game.view(side);
@@ -53,7 +55,7 @@ pub fn play_turn(game: &mut Game, side: Side, atlas: &mut Atlas, supervisor: &Su
         let objectives = objectives::objectives(&belief);
         let search = Reach::new(view.scenario.map.grid);
         drop(belief);
-        Hand { game, side, supervisor, search, tasks, gathered, objectives, late }.movement(atlas);
+        Hand { game, side, supervisor, search, tasks, gathered, objectives, late, policy }.movement(atlas);
     }
     fights(game, side, supervisor);
     supervisor.progress(1, 1);
@@ -83,6 +85,11 @@ fn fights(game: &mut Game, side: Side, supervisor: &Supervisor) {
 
 impl Hand<'_> {
     fn movement(&mut self, atlas: &mut Atlas) {
+        if self.careful() {
+            for order in supply::tries(self.view()) {
+                self.order(order);
+            }
+        }
         self.probe();
         self.assaults();
         self.march(atlas);
@@ -114,6 +121,16 @@ impl Hand<'_> {
         }
     }
 
+    fn careful(&self) -> bool {
+        self.policy == Policy::Careful
+    }
+
+    /// Whether a unit has fuel and ammunition to spare for an assault.
+    fn may_assault(&self, unit: UnitId) -> bool {
+        let view = self.view();
+        !self.careful() || view.unit(unit).is_some_and(|unit| supply::may_move(view, unit) && supply::may_attack(view, unit))
+    }
+
     /// How much is dared for a hex.
     fn mood(&self, hex: Tile) -> Mood {
         let Some(objective) = self.objectives.iter().find(|objective| objective.tile == hex) else { return Mood::Careful };
@@ -141,7 +158,7 @@ impl Hand<'_> {
         for assault in self.judged() {
             let stands = |unit: &UnitId| self.view().unit(*unit).is_some_and(|unit| !reach::before_enemy(self.view(), unit));
             // Units that another assault took change the odds: better wait for the next wave.
-            if assault.entrants.iter().all(|(unit, _)| stands(unit)) {
+            if assault.entrants.iter().all(|(unit, _)| stands(unit) && self.may_assault(*unit)) {
                 for (unit, from) in assault.entrants {
                     self.enter(unit, from, assault.hex);
                 }
@@ -177,7 +194,9 @@ impl Hand<'_> {
         let belief = believed(self.view()).into_owned();
         let mut march = March::new(&belief, self.gathered.clone());
         march.surround(&self.objectives, &self.tasks, atlas);
-        let units = advance::order_of_march(&belief, &self.tasks);
+        let caution = if self.careful() { Caution::of(&belief) } else { None };
+        let left_behind = !self.careful() && !belief.scenario.switches.simple_supply;
+        let units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {
@@ -186,15 +205,23 @@ impl Hand<'_> {
             self.supervisor.progress(done, all);
             let view = self.game.view(self.side);
             let Some(unit) = view.unit(id) else { continue };
+            if caution.is_some() && !supply::may_move(view, unit) || left_behind && supply::is_column(view, unit) {
+                continue;
+            }
             let to = match self.tasks.get(&id) {
                 Some(task) => march.destination(view, unit, *task, atlas, &mut self.search),
-                None => advance::back(view, &belief, unit, &mut self.search),
+                None => advance::back(view, &belief, unit, caution.as_ref(), &mut self.search),
             };
             if let Some(to) = to {
                 let units = command::with_followers(self.game.view(self.side), id, to, &mut self.search);
                 self.order(Order::Move { units, to });
             }
         }
+    }
+
+    fn may_fire(&self, unit: UnitId) -> bool {
+        let view = self.view();
+        !self.careful() || view.unit(unit).is_some_and(|unit| supply::may_attack(view, unit))
     }
 
     /// Gives up named attacks whose odds are bad: units that met an enemy go back.
@@ -210,7 +237,9 @@ impl Hand<'_> {
     /// Lets everybody fire who stands beside a named attack, or beside an enemy worth a set of ammunition.
     fn fire(&mut self) {
         for plan in self.view().plans.clone() {
-            let wider = command::affordable(self.view(), fire::with_support(self.view(), &plan));
+            let mut wider = fire::with_support(self.view(), &plan);
+            wider.attackers.retain(|part| plan.part_of(part.unit).is_some() || self.may_fire(part.unit));
+            let wider = command::affordable(self.view(), wider);
             if wider.attackers.len() > plan.attackers.len() {
                 self.order(Order::NameAttack(wider));
             }
@@ -218,6 +247,8 @@ impl Hand<'_> {
         let mut left_out = Vec::new();
         while let Some(plan) = fire::alone(self.view(), &left_out) {
             let hex = plan.hex;
+            let mut plan = plan;
+            plan.attackers.retain(|part| self.may_fire(part.unit));
             let plan = command::affordable(self.view(), plan);
             if plan.attackers.is_empty() || !self.order(Order::NameAttack(plan)) {
                 left_out.push(hex);

@@ -1,6 +1,7 @@
 //! `hacse simulate`: the computer plays both sides.
 
 use std::{
+    collections::BTreeSet,
     path::{Path, PathBuf},
     sync::Arc,
     time::Instant,
@@ -10,8 +11,12 @@ use serde::Serialize;
 
 use super::Failure;
 use crate::{
-    ai::{Computer, Supervisor},
-    content::{load, scenario::Scenario, sheet::RowKind},
+    ai::{Computer, Policy, Supervisor},
+    content::{
+        load,
+        scenario::{Scenario, UnitId},
+        sheet::RowKind,
+    },
     engine::{
         digest::Digest,
         quantity::Round,
@@ -21,6 +26,7 @@ use crate::{
     operations::{
         forces::components::Position,
         game::Game,
+        logistics::fuel,
         save::{
             file,
             head::{About, Head, Player},
@@ -43,6 +49,9 @@ pub struct Arguments {
     /// Threads for the computers' thinking; the result does not depend on it
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=64))]
     threads: u32,
+    /// How the computers play where supply counts
+    #[arg(long, value_enum, default_value_t = PolicyName::Careful)]
+    policy: PolicyName,
     /// Keep the game in this file, written anew after each turn
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -52,6 +61,15 @@ pub struct Arguments {
     /// Tell the time of each part on the error stream
     #[arg(long)]
     timing: bool,
+}
+
+/// Policies as they are named on the command line.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum PolicyName {
+    /// Minds fuel and ammunition, brings columns up
+    Careful,
+    /// Runs on, leaves columns behind
+    Reckless,
 }
 
 /// Losses of one side.
@@ -86,6 +104,8 @@ pub struct Summary {
     pub points: [String; 2],
     /// Losses per side.
     pub losses: [Losses; 2],
+    /// Units that at some time stood without fuel, or with a row without ammunition; each counts once.
+    pub dry_units: u32,
     /// Accepted orders of both sides.
     pub orders: u32,
     /// Wall clock.
@@ -103,16 +123,23 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let begin = Instant::now();
     let mut game = Game::new(scenario.clone(), arguments.seed);
     let mut kept = Ok(());
-    play(&mut game, arguments.rounds, arguments.threads, |game, (round, side), micros| {
+    let mut dry = BTreeSet::new();
+    let policy = match arguments.policy {
+        PolicyName::Careful => Policy::Careful,
+        PolicyName::Reckless => Policy::Reckless,
+    };
+    play_by(&mut game, policy, arguments.rounds, arguments.threads, |game, (round, side), micros| {
         if arguments.timing {
             eprintln!("round {} {side:?}: {micros} us", round.0);
         }
+        note_dry(game, &mut dry);
         if let Some(file) = arguments.save.as_ref().filter(|_| kept.is_ok()) {
             kept = keep(game, file);
         }
     });
     kept?;
-    let summary = summary(&game, &scenario, arguments.seed, begin.elapsed().as_millis());
+    let dry = u32::try_from(dry.len()).unwrap_or(u32::MAX);
+    let summary = summary(&game, &scenario, arguments.seed, dry, begin.elapsed().as_millis());
     if arguments.json {
         println!("{}", serde_json::to_string(&summary).map_err(|error| Failure(error.to_string()))?);
     } else {
@@ -128,13 +155,34 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Lets the computer play both sides until the end or a number of rounds; `after` is called after each turn with
 /// its round and side and the microseconds it took.
-pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, mut after: impl FnMut(&Game, (Round, Side), u128)) {
-    let (supervisor, mut computer) = (Supervisor::with_threads(threads), Computer::default());
+pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, after: impl FnMut(&Game, (Round, Side), u128)) {
+    play_by(game, Policy::Careful, rounds, threads, after);
+}
+
+/// The same by a policy.
+pub fn play_by(
+    game: &mut Game,
+    policy: Policy,
+    rounds: Option<u32>,
+    threads: u32,
+    mut after: impl FnMut(&Game, (Round, Side), u128),
+) {
+    let (supervisor, mut computer) = (Supervisor::with_threads(threads), Computer::with_policy(policy));
     while game.outcome().is_none() && rounds.is_none_or(|rounds| game.round().0 < rounds) {
         let (turn, begin) = ((game.round(), game.to_act()), Instant::now());
         computer.play_turn(game, turn.1, &supervisor);
         after(game, turn, begin.elapsed().as_micros());
     }
+}
+
+/// Notes units on the map that stand without fuel, or with an armed row without ammunition.
+fn note_dry(game: &Game, dry: &mut BTreeSet<UnitId>) {
+    let scenario = game.scenario();
+    dry.extend(scenario.unit_ids().filter(|id| {
+        let (unit, sheet) = (game.field().load(*id), scenario.sheet_of(*id));
+        let tank = fuel::burns(&scenario, *id) && fuel::least(sheet, &unit.rows) == Some(0);
+        unit.tile().is_some() && (tank || unit.rows_out_of_ammunition(sheet, u16::MAX) > 0)
+    }));
 }
 
 /// Writes a headless game. The same game is always the same file: it has no date.
@@ -151,7 +199,7 @@ fn keep(game: &Game, file: &Path) -> Result<(), Failure> {
     written.map_err(|error| Failure(format!("{}: cannot be written: {error}", file.display())))
 }
 
-fn summary(game: &Game, scenario: &Scenario, seed: u64, wall_ms: u128) -> Summary {
+fn summary(game: &Game, scenario: &Scenario, seed: u64, dry_units: u32, wall_ms: u128) -> Summary {
     let outcome = game.outcome();
     let points = game.view(Side::One).points;
     Summary {
@@ -163,6 +211,7 @@ fn summary(game: &Game, scenario: &Scenario, seed: u64, wall_ms: u128) -> Summar
         level: outcome.map_or_else(|| "Unfinished".to_owned(), |outcome| format!("{:?}", outcome.level)),
         points: points.map(|points| if points.0 % 2 == 0 { (points.0 / 2).to_string() } else { format!("{}.5", points.0 / 2) }),
         losses: Side::BOTH.map(|side| losses(game, scenario, side)),
+        dry_units,
         orders: game.orders(),
         wall_ms,
     }

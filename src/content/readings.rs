@@ -48,7 +48,8 @@ macro_rules! readings {
         pub struct Readings { $($(#[$doc])* pub $field: $kind,)+ }
 
         impl Readings {
-            /// Reads them from a file. Over known ones a file may name only what it changes.
+            /// Reads them from a file. Over known ones a file may name only what it changes. A Reading that is younger
+            /// than saved games has a value for files of before its time.
             pub fn read(checker: &Checker, value: &Spanned<Value>, known: Option<&Self>) -> Self {
                 let fields = checker.fields(value, "readings");
                 let readings = Self {
@@ -89,6 +90,8 @@ readings! {
     fighters_control: bool = "o0_l_only_fighters_control";
     /// O0.l: who has no other way to retreat may leave the map over an exit hex.
     retreat_leaves: bool = "o0_l_retreat_leaves_the_map";
+    /// O0.n: rounds of movement in a day that tire nobody on foot.
+    free_rounds: u8 = "o0_n_free_rounds" [1, 24] or 8;
     /// O1.1.b: a 6 at night is bad weather.
     bad_weather_at_night: bool = "o1_1_b_bad_weather_at_night";
     /// O1.1.b: a 6 at twilight is fog; otherwise bad weather as by day.
@@ -103,18 +106,31 @@ readings! {
     collecting_points_rally: bool = "o1_4_a_collecting_points_rally" or true;
     /// O1.4.b: the surcharge of a lost HQ is doubled in a skill roll.
     no_hq_doubled: bool = "o1_4_b_doubled_in_skill_rolls";
+    /// O1.4.c: circles with wear that a supply unit mends in a round.
+    small_repairs: u8 = "o1_4_c_small_repairs" [0, 20] or 1;
     /// O1.4.d: military police lowers the surcharge of a crowded hex in its range by so much.
     police_eases: u16 = "o1_4_d_police_eases" [0, 9] or 1;
     /// O2.1.a: the highest staff in play counts as active.
     highest_is_active: bool = "o2_1_a_highest_is_active" or true;
     /// O2.1.a: staffs that are not active may still activate and rally.
     idle_staffs_command: bool = "o2_1_a_idle_staffs_command" or true;
+    /// O3.4.e: vehicles that are refuelled outside a supply phase stand still for the round.
+    refuelling_holds: bool = "o3_4_e_refuelling_holds" or true;
     /// O4.1.a: a unit itself counts among the companies in the hex.
     crowding_counts_self: bool = "o4_1_a_counts_itself";
     /// O4.b: the road allowance holds with one step off the road; otherwise with none.
     one_step_off_road: bool = "o4_b_one_step_off_the_road";
     /// O4.c: mud and snow do not burden paved roads.
     paved_stays_dry: bool = "o4_c_paved_stays_dry";
+    /// O5.1.b: TK that each VE costs at least, however short its way.
+    least_transport: u8 = "o5_1_b_least_transport" [0, 6] or 1;
+    /// O5.1.c: the greater reach of all platoons and of the motorised ones counts; otherwise that of the motorised ones, if
+    /// there are any.
+    greater_reach: bool = "o5_1_c_greater_reach" or true;
+    /// O5.1.d: small staffs that need no supply burn no fuel either.
+    staffs_burn_nothing: bool = "o5_1_d_staffs_burn_nothing" or true;
+    /// O5.3.a: the highest malus reached is forgotten at 0.
+    peak_forgotten: bool = "o5_3_a_peak_forgotten" or true;
     /// O5.6.a: hexes within which a staff must be reached for simple supply.
     simple_supply_hexes: u16 = "o5_6_a_hexes" [0, 60];
     /// O6.c: twilight and weather add in sight; otherwise the worse counts.

@@ -244,7 +244,7 @@ fn wear_on(
     let mut footsore = Vec::new();
     for (id, position, moved, mut supply) in &mut units {
         if position.tile().is_some() {
-            malus::hour(&mut supply);
+            malus::hour(&mut supply, playing.0.rules.readings.peak_forgotten);
             if malus::march(&playing.0, *id, moved.hexes > 0, &mut supply) {
                 footsore.push(*id);
             }

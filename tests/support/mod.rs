@@ -345,8 +345,11 @@ pub fn end_round(game: &mut Game) {
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
     let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
+    let SideView { logistics, supply_orders, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
-    format!("{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
+    format!(
+        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}"
+    )
 }
 
 /// What must hold in every game after every order: derived indices and views equal fresh ones, a contact
@@ -370,6 +373,9 @@ pub fn sound(game: &Game) -> Result<(), String> {
     for id in scenario.unit_ids() {
         for (_, row, state) in field.load(id).with_rows(scenario.sheet_of(id)) {
             let out = u32::from(state.temporary) + u32::from(state.total) + u32::from(state.wear);
+            if row.fuel.is_some_and(|fuel| state.fuel > fuel.sets) {
+                return Err(format!("{} has more fuel than its tanks hold: {state:?}", scenario.unit(id).key));
+            }
             let sets = row.loads.iter().map(|load| load.sets).chain([0; 3]);
             if out > u32::from(row.count) || state.ammunition.iter().zip(sets).any(|(left, full)| *left > full) {
                 return Err(format!("{} has more than its sheet: {state:?}", scenario.unit(id).key));

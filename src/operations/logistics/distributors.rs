@@ -5,7 +5,7 @@ use crate::{
     content::{
         scenario::{FormationId, Scenario, UnitId},
         sheet::{Branch, Level, Role, Sheet},
-        tables::SupplyTable,
+        tables::{Rules, SupplyTable},
     },
     engine::grid::{Grid, Tile},
 };
@@ -44,10 +44,12 @@ pub fn capacity(table: &SupplyTable, sheet: &Sheet, unit: &Holder) -> u32 {
 }
 
 /// Hexes that a distributor reaches: one for each platoon, or three for each motorised one (O5.1.c).
-pub fn reach(table: &SupplyTable, sheet: &Sheet, unit: &Holder) -> u32 {
+pub fn reach(rules: &Rules, sheet: &Sheet, unit: &Holder) -> u32 {
     let (supply, supply_motor) = unit.circles(sheet, Role::Supply);
     let (transport, transport_motor) = unit.circles(sheet, Role::Transport);
-    (supply + transport).max((supply_motor + transport_motor) * table.motor_reach)
+    let motor = (supply_motor + transport_motor) * rules.supply.motor_reach;
+    let greater = rules.readings.greater_reach || motor == 0;
+    if greater { motor.max(supply + transport) } else { motor }
 }
 
 /// A unit as a distributor, if it is one and has somebody left to do it.
@@ -58,7 +60,7 @@ pub fn distributor(scenario: &Scenario, unit: &Holder) -> Option<Distributor> {
         unit: unit.id,
         tile: unit.tile,
         formation: scenario.unit(unit.id).formation,
-        reach: reach(table, sheet, unit),
+        reach: reach(&scenario.rules, sheet, unit),
         tk: capacity(table, sheet, unit),
     })
 }

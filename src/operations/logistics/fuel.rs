@@ -22,7 +22,8 @@ use crate::{
 /// Whether a unit burns fuel when it moves: not with simple supply, and not a small staff, which needs none (O5.1.d).
 pub fn burns(scenario: &Scenario, unit: UnitId) -> bool {
     let sheet = scenario.sheet_of(unit);
-    !scenario.switches.simple_supply && sheet.motorised() && sheet.needs_supply()
+    let small = !sheet.needs_supply() && scenario.rules.readings.staffs_burn_nothing;
+    !scenario.switches.simple_supply && sheet.motorised() && !small
 }
 
 /// Sets left in the emptiest row that has whole circles.

@@ -10,8 +10,6 @@ use crate::{
 
 /// Rounds that are remembered.
 const DAY: u32 = 24;
-/// Rounds of movement in a day that tire nobody.
-const FREE_ROUNDS: u32 = 8;
 
 /// A phase without general supply: one more, counted from the highest reached if it had begun to fall.
 pub fn miss(supply: &mut SupplyState) {
@@ -23,14 +21,14 @@ pub fn miss(supply: &mut SupplyState) {
 
 /// A phase with general supply: from now on the malus falls.
 pub fn supplied(supply: &mut SupplyState) {
-    supply.recovering = supply.malus > 0;
+    supply.recovering = supply.peak > 0;
 }
 
-/// An hour passes: the malus of who is supplied again falls by 1; at 0 its peak is forgotten.
-pub fn hour(supply: &mut SupplyState) {
+/// An hour passes: the malus of who is supplied again falls by 1; at 0 its peak is forgotten, if the group plays so.
+pub fn hour(supply: &mut SupplyState, peak_forgotten: bool) {
     if supply.recovering {
         supply.malus = supply.malus.saturating_sub(1);
-        if supply.malus == 0 {
+        if supply.malus == 0 && peak_forgotten {
             supply.peak = 0;
             supply.recovering = false;
         }
@@ -44,7 +42,7 @@ pub fn march(scenario: &Scenario, unit: UnitId, moved: bool, supply: &mut Supply
         return false;
     }
     supply.marched = (supply.marched << 1 | u32::from(moved)) & ((1 << DAY) - 1);
-    let tired = moved && supply.marched.count_ones() > FREE_ROUNDS;
+    let tired = moved && supply.marched.count_ones() > u32::from(scenario.rules.readings.free_rounds);
     if tired {
         miss(supply);
     }

@@ -52,7 +52,8 @@ pub fn check_priority(view: &SideView, formation: FormationId, rank: u8) -> Resu
 
 /// Whether a unit stands still while it is refuelled or rearmed: one with vehicles (O3.4.e).
 pub fn stands_still(scenario: &Scenario, unit: UnitId) -> bool {
-    scenario.sheet_of(unit).rows.iter().any(|row| row.kind == RowKind::Vehicle)
+    let vehicles = scenario.sheet_of(unit).rows.iter().any(|row| row.kind == RowKind::Vehicle);
+    vehicles && scenario.rules.readings.refuelling_holds
 }
 
 /// The least roll for a try of a distributor.

@@ -260,7 +260,7 @@ pub fn plan(picture: &Picture) -> SupplyPlan {
 impl<'a> Planner<'a> {
     fn new(picture: &'a Picture<'a>) -> Self {
         let scenario = picture.scenario;
-        let (map, table) = (&scenario.map, &scenario.rules.supply);
+        let (map, rules) = (&scenario.map, &*scenario.rules);
         let all: Vec<Distributor> = picture.units.iter().filter_map(|unit| distributor(scenario, unit)).collect();
         let mut pools: BTreeMap<FormationId, Pool> = BTreeMap::new();
         for at in &all {
@@ -288,7 +288,7 @@ impl<'a> Planner<'a> {
         let layers = groups
             .map(|depots| {
                 let starts: Vec<Tile> = depots.iter().map(|place| picture.depots[*place].tile).collect();
-                Layer { routes: Routes::search(map, table, &starts, &picture.danger), depots }
+                Layer { routes: Routes::search(map, rules, &starts, &picture.danger), depots }
             })
             .collect();
         Self {
@@ -387,55 +387,60 @@ impl<'a> Planner<'a> {
         }
         let free = self.free.get_or_insert_with(|| {
             let starts: Vec<Tile> = picture.depots.iter().filter(|depot| depot.open).map(|depot| depot.tile).collect();
-            Routes::search(&picture.scenario.map, &picture.scenario.rules.supply, &starts, &Danger::none(grid.len()))
+            Routes::search(&picture.scenario.map, &picture.scenario.rules, &starts, &Danger::none(grid.len()))
         });
         let way = free.way(at.tile);
         way.into_iter().find(|tile| picture.danger.stops(*tile)).map_or(Cause::NoWay, Cause::Threatened)
     }
 
-    /// Grants a lot by the cheapest way whose source and transport suffice.
+    /// Grants a lot by the cheapest way whose source and transport suffice; stores in part and by several ways too.
     fn grant(&mut self, line: &mut Line, lot: Lot, choices: &[Choice], grants: &mut Vec<Grant>) {
-        let mut ve = u32::from(lot.ve);
+        let mut open = u32::from(lot.ve);
         let divisible = matches!(lot.fill, Fill::Store(_));
         if let Some(fixed) = self.picture.orders.amount(line.unit, lot.goods) {
             let allowed = u32::from(fixed).saturating_sub(line.gets);
-            if allowed < ve && !(divisible && allowed > 0) {
+            if allowed < open {
                 line.cause.get_or_insert(Cause::Fixed);
+                open = if divisible { allowed } else { 0 };
+            }
+            if open == 0 {
                 return;
             }
-            ve = ve.min(allowed);
         }
         let formations = chain(self.picture.scenario, line.unit);
-        let has: u32 = formations.iter().filter_map(|formation| self.pools.get(formation)).map(|pool| pool.has - pool.uses).sum();
-        let mut out_of_stock = false;
+        let mut short_of_stock = false;
         for choice in choices {
             let way = self.way(*choice);
             let depot = self.depot_of(way);
-            let stock = self.left[depot].unwrap_or(u32::MAX);
-            let carried = has / u32::from(choice.cost).max(1);
-            let most = stock.min(carried);
-            if most < ve && !(divisible && most > 0) {
-                out_of_stock |= carried >= ve;
+            let cost = u32::from(choice.cost);
+            let carried = self.free_transport(&formations).checked_div(cost).unwrap_or(u32::MAX);
+            let most = self.left[depot].unwrap_or(u32::MAX).min(carried);
+            short_of_stock |= most < open && carried >= open;
+            let ve = if most >= open || divisible { open.min(most) } else { 0 };
+            if ve == 0 {
                 continue;
             }
-            let ve = ve.min(most);
-            self.use_transport(&formations, ve * u32::from(choice.cost));
+            self.use_transport(&formations, ve * cost);
             if let Some(left) = &mut self.left[depot] {
                 *left -= ve;
             }
             line.gets += ve;
             line.way = Some(way);
-            grants.push(Grant {
-                unit: line.unit,
-                goods: lot.goods,
-                fill: lot.fill,
-                ve: u16::try_from(ve).unwrap_or(u16::MAX),
-                way,
-            });
-            return;
+            let brought = u16::try_from(ve).unwrap_or(u16::MAX);
+            grants.push(Grant { unit: line.unit, goods: lot.goods, fill: lot.fill, ve: brought, way });
+            open -= ve;
+            if open == 0 {
+                return;
+            }
         }
-        let cheapest = choices.first().map_or(1, |choice| u32::from(choice.cost));
-        line.cause.get_or_insert(if out_of_stock { Cause::Stock } else { Cause::Transport { needed: ve * cheapest, has } });
+        let needed = open * choices.first().map_or(1, |choice| u32::from(choice.cost));
+        let has = self.free_transport(&formations);
+        line.cause.get_or_insert(if short_of_stock { Cause::Stock } else { Cause::Transport { needed, has } });
+    }
+
+    /// TK that a unit's formations have left.
+    fn free_transport(&self, formations: &[FormationId]) -> u32 {
+        formations.iter().filter_map(|formation| self.pools.get(formation)).map(|pool| pool.has - pool.uses).sum()
     }
 
     /// The place of a way's source in the picture.

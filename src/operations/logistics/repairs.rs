@@ -67,9 +67,10 @@ pub fn repairs(scenario: &Scenario, units: &mut [Patient], enemies: &[Tile]) -> 
             let Some(repair) = mend(scenario, units, by, near, mendable) else { break };
             done.push(repair);
         }
-        if supply > 0 && may_distribute(sheet) {
-            let small = |_: &Row, state: &RowState| (state.wear > 0).then_some(true);
-            done.extend(mend(scenario, units, by, |unit| unit.tile == tile, small));
+        let small = supply > 0 && may_distribute(sheet);
+        for _ in 0..if small { scenario.rules.readings.small_repairs } else { 0 } {
+            let worn = |_: &Row, state: &RowState| (state.wear > 0).then_some(true);
+            done.extend(mend(scenario, units, by, |unit| unit.tile == tile, worn));
         }
     }
     done

@@ -4,7 +4,7 @@ use crate::{
     content::{
         map::{Map, River, Terrain},
         sheet::MoveClass,
-        tables::SupplyTable,
+        tables::{Rules, SupplyTable},
     },
     engine::grid::{Dir, Tile},
     operations::movement::going::{self, Mover},
@@ -45,6 +45,8 @@ pub struct Routes {
     before: Vec<u32>,
     /// Parts that make one TK.
     parts: u32,
+    /// TK for each VE, at least.
+    least: u32,
 }
 
 /// What a step counts, in parts of a TK: along a road or a street, else over free ground; `None` where goods cannot go.
@@ -60,8 +62,8 @@ fn step(map: &Map, table: &SupplyTable, from: Tile, dir: Dir, to: Tile) -> Optio
 
 impl Routes {
     /// Searches from hexes with sources.
-    pub fn search(map: &Map, table: &SupplyTable, starts: &[Tile], danger: &Danger) -> Self {
-        let grid = map.grid;
+    pub fn search(map: &Map, rules: &Rules, starts: &[Tile], danger: &Danger) -> Self {
+        let (grid, table) = (map.grid, &rules.supply);
         let (mut length, mut before) = (vec![NONE; grid.len()], vec![NONE; grid.len()]);
         let mut buckets: Vec<Vec<Tile>> = vec![Vec::new()];
         for start in starts.iter().filter(|start| !danger.stops(**start)) {
@@ -97,13 +99,14 @@ impl Routes {
             buckets[at] = Vec::new();
             at += 1;
         }
-        Self { length, before, parts: table.road_hexes * table.country_hexes }
+        let least = u32::from(rules.readings.least_transport);
+        Self { length, before, parts: table.road_hexes * table.country_hexes, least }
     }
 
-    /// TK for each VE brought to a hex: at least 1.
+    /// TK for each VE brought to a hex: at least 1, as it is given.
     pub fn cost(&self, tile: Tile) -> Option<u16> {
         let length = self.length[tile.index()];
-        (length != NONE).then(|| u16::try_from(length.div_ceil(self.parts.max(1)).max(1)).unwrap_or(u16::MAX))
+        (length != NONE).then(|| u16::try_from(length.div_ceil(self.parts.max(1)).max(self.least)).unwrap_or(u16::MAX))
     }
 
     /// The way to a hex, from its source on.
