@@ -70,6 +70,12 @@ fn everything(view: &SideView) -> String {
             note(format!("{hex:?} {to:?} {:?}", reach::check(view, view.own_in(hex), to, &mut search)));
         }
     }
+    note(format!("{:?}", view.supply_plan()));
+    for distributor in view.scenario.unit_ids() {
+        for unit in view.scenario.unit_ids() {
+            note(format!("{distributor:?} {unit:?} {:?}", would_accept(view, Order::SupplyNow { distributor, unit })));
+        }
+    }
     for order in [Order::EndMovement, Order::EndTurn] {
         note(format!("{order:?} {:?}", would_accept(view, order.clone())));
     }
@@ -154,6 +160,26 @@ fn a_hidden_unit_on_the_way_cuts_off_no_supply_and_tells_nothing_to_arrivals() {
     let refilled = |game: &Game| log(game, Side::One).contains("Supplied { side: One, units: 0, cut_off: [] }");
     assert!(games.iter().all(refilled));
     assert!(games.iter().all(|game| log(game, Side::One).contains("Arrived")));
+}
+
+#[test]
+fn a_hidden_unit_by_the_road_changes_no_answer_about_supply() {
+    let stage = ambush()
+        .supply(r#"(side: One, at: "0101", kind: Railhead, name: (de: "", en: "")), (side: Two, at: "0905", kind: Depot, name: (de: "", en: "")),"#)
+        .head(crate::support::supplies::NINE)
+        .staff(Side::One, "s", "motstaff", "0303")
+        .unit(Side::One, "l", "lorry", "0303")
+        .unit(Side::One, "w", "workshop", "0201");
+    for (at, sheet) in [("0202", "mg"), ("0501", "rifle"), ("0805", "staff")] {
+        let mut games = present_and_absent(&stage, sheet, at);
+        for game in &mut games {
+            crate::support::supplies::disarm(game, "m");
+            crate::support::supplies::dry(game, "t");
+        }
+        let [with, without] = &games;
+        assert!(with.view(Side::One).supply_plan().sent() > 0);
+        assert_eq!(everything(with.view(Side::One)), everything(without.view(Side::One)), "{at}");
+    }
 }
 
 #[test]

@@ -49,6 +49,19 @@ fn a_careful_computer_runs_dry_seldom_and_a_reckless_one_often() {
 }
 
 #[test]
+fn the_long_road_is_won_by_neither_side_beforehand() {
+    let winners: Vec<String> = (1..=8)
+        .map(|seed: u32| {
+            let output = hacse(&["simulate", "scenarios/long-road", "--seed", &seed.to_string(), "--json"]);
+            let summary: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+            summary["winner"].to_string()
+        })
+        .collect();
+    let of = |name: &str| winners.iter().filter(|winner| winner.contains(name)).count();
+    assert!(of("Germans") > 0 && of("Soviets") > 0 && of("Germans").max(of("Soviets")) < 7, "{winners:?}");
+}
+
+#[test]
 fn bad_input_has_exit_code_2_and_says_where() {
     let missing = hacse(&["simulate", "scenarios/nowhere"]);
     assert_eq!(missing.status.code(), Some(2));
@@ -92,6 +105,11 @@ fn shipped_files_are_clean() {
         "assets/rules/readings.ron",
     ]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    // Folders of them: all scenarios, and what can be checked among the assets.
+    let output = hacse(&["check", "scenarios", "assets"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(["crossroads", "long-road", "germany_1941", "tables.ron"].iter().all(|name| said.contains(name)), "{said}");
 }
 
 /// A folder of its own.

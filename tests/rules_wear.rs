@@ -179,3 +179,20 @@ fn o3_1_a_not_within_three_hexes_of_an_enemy_that_its_side_sees() {
         assert_eq!(mended(&mut game).len(), repairs, "{workshop}");
     }
 }
+
+#[test]
+fn o7_6_b_vehicles_with_dry_tanks_are_lost_in_a_retreat() {
+    use hacse::operations::logistics::fuel::abandon;
+    let mut game = tanks("0201").unit(ONE, "l", "lorry", "0201").game();
+    let mut whole = state(&game, "t");
+    assert_eq!(abandon(&game.scenario(), &mut whole), 0, "there is fuel");
+    dry(&mut game, "t");
+    dry(&mut game, "l");
+    worn(&mut game, "t", 2, 1);
+    let (mut tank, mut lorry) = (state(&game, "t"), state(&game, "l"));
+    assert_eq!(abandon(&game.scenario(), &mut tank), 10);
+    assert!(tank.finished(game.scenario().sheet_of(tank.id)));
+    assert_eq!(abandon(&game.scenario(), &mut lorry), 0, "lorries are no vehicles in this sense");
+    change(&mut game, "t", |_, supply, _| supply.burned = true);
+    assert_eq!(abandon(&game.scenario(), &mut state(&game, "t")), 0, "the set of this phase still burns");
+}

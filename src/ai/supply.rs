@@ -2,15 +2,12 @@
 
 use super::assault::enemy_hexes;
 use crate::{
-    content::{
-        scenario::UnitId,
-        sheet::{Role, SetWeight},
-    },
+    content::sheet::{Role, SetWeight},
     engine::grid::Tile,
     operations::{
         forces::UnitState,
         logistics::{
-            distributors::{Distributor, chain, distributor},
+            distributors::{Distributor, distributor, serves},
             fuel,
             gather::{danger, depots, holder},
             routes::Routes,
@@ -61,15 +58,10 @@ impl Caution {
         let nearest = self.enemies.iter().map(|enemy| grid.distance(*enemy, tile)).min().unwrap_or(SAFE).min(SAFE);
         let fire = if self.fire[tile.index()] { CUT_OFF } else { 0 };
         let reach = column.reach.saturating_sub(SPARE).max(1);
-        let served = view.on_map().filter(|unit| unit.id != column.unit && serves(view, column, unit.id));
+        let served = view.on_map().filter(|unit| unit.id != column.unit && serves(&view.scenario, column, unit.id));
         let unfed = served.filter(|unit| unit.tile().is_some_and(|other| grid.distance(other, tile) > reach)).count();
         way + fire + u64::from(SAFE - nearest) * EXPOSED + UNFED * u64::try_from(unfed).unwrap_or(0)
     }
-}
-
-/// Whether a unit gets its goods from a column, if it needs any.
-fn serves(view: &SideView, column: &Distributor, unit: UnitId) -> bool {
-    view.scenario.sheet_of(unit).needs_supply() && chain(&view.scenario, unit).contains(&column.formation)
 }
 
 /// A unit as a distributor.
@@ -118,7 +110,9 @@ pub fn tries(view: &SideView) -> Vec<Order> {
     let mut tries = Vec::new();
     for unit in view.on_map().filter(empty) {
         let Some(tile) = unit.tile() else { continue };
-        let near = givers.iter().filter(|giver| serves(view, giver, unit.id) && grid.distance(giver.tile, tile) <= giver.reach);
+        let near = givers
+            .iter()
+            .filter(|giver| serves(&view.scenario, giver, unit.id) && grid.distance(giver.tile, tile) <= giver.reach);
         if let Some(giver) = near.map(|giver| giver.unit).find(|giver| !used.contains(giver)) {
             used.push(giver);
             tries.push(Order::SupplyNow { distributor: giver, unit: unit.id });

@@ -1,6 +1,9 @@
 //! `hacse check`: tells every mistake in authored files.
 
-use std::path::PathBuf;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use super::Failure;
 use crate::content::load;
@@ -8,7 +11,7 @@ use crate::content::load;
 /// What to check.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// Scenario folders, or single files of sheets, tables or readings
+    /// Scenario folders, single files of sheets, tables or readings, or folders that hold any of these
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// One line a mistake, without excerpts
@@ -19,8 +22,8 @@ pub struct Arguments {
 /// Checks everything, then fails if anything is wrong.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (mut reports, mut count) = (String::new(), 0);
-    for path in &arguments.paths {
-        match load::check(path) {
+    for path in arguments.paths.iter().flat_map(|path| authored(path)) {
+        match load::check(&path) {
             Ok(said) => println!("{said}"),
             Err(mistakes) => {
                 count += mistakes.count;
@@ -33,4 +36,28 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         1 => Err(Failure(format!("{}\n1 mistake", reports.trim_end()))),
         _ => Err(Failure(format!("{}\n{count} mistakes", reports.trim_end()))),
     }
+}
+
+/// What there is to check at a path: a scenario's folder or a file itself, else the scenarios, sheets and rule tables in a
+/// folder and those below. A path with nothing of them stands for itself, so that its mistake is told.
+fn authored(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() || path.join("scenario.ron").exists() {
+        return vec![path.to_owned()];
+    }
+    let mut inside: Vec<PathBuf> = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    inside.sort();
+    let known = |path: &PathBuf| {
+        let file = |name: &str| path.file_name().is_some_and(|found| found == name);
+        let sheets = path.extension().is_some_and(|ext| ext == "ron") && path.parent().is_some_and(|dir| dir.ends_with("sheets"));
+        path.is_dir() || sheets || ["tables.ron", "readings.ron"].into_iter().any(file)
+    };
+    let found: Vec<PathBuf> = inside.iter().filter(|path| known(path)).flat_map(|path| inner(path)).collect();
+    if found.is_empty() { vec![path.to_owned()] } else { found }
+}
+
+/// The same for something inside a folder: nothing if there is nothing.
+fn inner(path: &Path) -> Vec<PathBuf> {
+    let found = authored(path);
+    let itself = found.len() == 1 && found[0] == path && path.is_dir() && !path.join("scenario.ron").exists();
+    if itself { Vec::new() } else { found }
 }

@@ -22,6 +22,7 @@ use crate::{
             Field,
             components::{Clock, GameDice, Position, Rows, Weather},
         },
+        logistics::fuel,
         movement::{
             going::{self, Mover},
             reach::FULL_HEX,
@@ -104,7 +105,15 @@ pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
 
 /// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l).
 fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
-    let side = field.scenario().unit(unit).side;
+    let scenario = field.scenario();
+    let side = scenario.unit(unit).side;
+    field.edit(unit, |unit| {
+        fuel::abandon(&scenario, unit);
+    });
+    if field.load(unit).finished(scenario.sheet_of(unit)) {
+        lose(field, unit, Loss::CutOff);
+        return;
+    }
     let position = match escape {
         Escape::To(tile) => Position::On(tile),
         Escape::Off(tile) => Position::Left(tile),

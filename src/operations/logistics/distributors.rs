@@ -79,6 +79,11 @@ pub fn chain(scenario: &Scenario, unit: UnitId) -> Vec<FormationId> {
     chain
 }
 
+/// Whether a distributor hands goods to a unit, wherever it is: one of its own formation or below that needs any.
+pub fn serves(scenario: &Scenario, at: &Distributor, unit: UnitId) -> bool {
+    scenario.sheet_of(unit).needs_supply() && chain(scenario, unit).contains(&at.formation)
+}
+
 /// Steps from a hex through hexes without enemies, by hex; farther ones than `most` are left out.
 pub fn steps(grid: Grid, from: Tile, most: u32, danger: &Danger) -> Vec<u16> {
     let mut steps = vec![u16::MAX; grid.len()];

@@ -56,6 +56,21 @@ pub fn burn(field: &mut Field, side: Side, unit: UnitId) {
     field.log(Event::BurnedFuel { unit, left }, Sides::only(side));
 }
 
+/// Leaves vehicles with dry tanks behind, which are lost, when a unit retreats (O7.6.b). Returns how many.
+pub fn abandon(scenario: &Scenario, unit: &mut UnitState) -> u32 {
+    if !burns(scenario, unit.id) || unit.supply.burned {
+        return 0;
+    }
+    let mut lost = 0;
+    for (row, state) in scenario.sheet_of(unit.id).rows.iter().zip(unit.rows.0.iter_mut()) {
+        if row.fuel.is_some() && row.armoured() && state.fuel == 0 && state.total < row.count {
+            lost += u32::from(row.count - state.total);
+            (state.temporary, state.wear, state.total) = (0, 0, row.count);
+        }
+    }
+    lost
+}
+
 /// Whether refuelling so many vehicles takes a die: for those beyond the full tens.
 pub fn takes_die(vehicles: u8) -> bool {
     !vehicles.is_multiple_of(10)

@@ -10,6 +10,7 @@ pub mod malus;
 pub mod now;
 pub mod phase;
 pub mod plan;
+mod planner;
 pub mod repairs;
 pub mod report;
 pub mod routes;

@@ -39,6 +39,8 @@ impl Writer<'_> {
                 };
                 of(icon::PACKAGE, text, ids::O5_1_A)
             }
+            // News only once the tank runs low.
+            Event::BurnedFuel { left, .. } if *left > 1 => None,
             Event::BurnedFuel { unit, left } => {
                 let text = self.say("event-burned-fuel", &[self.unit(*unit), ("left", u32::from(*left).into())]);
                 of(icon::GAS_PUMP, text, ids::O5_4_A)
