@@ -17,6 +17,7 @@ use hacse::{
         journal::Journal,
         order::Order,
         sight::field::Sight,
+        tasks::Tasks,
     },
 };
 
@@ -44,6 +45,7 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<Score>(),
         TypeId::of::<GameDice>(),
         TypeId::of::<Journal>(),
+        TypeId::of::<Tasks>(),
     ]
 }
 

@@ -39,6 +39,8 @@ mod random_orders;
 mod save_files;
 mod save_mutations;
 mod saves;
+// Joined orders: one step for undo and redo.
+mod joined;
 // Games looked at again, and the luck of their dice.
 mod luck;
 mod reviews;

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{combat::report::Report, victory::Outcome};
+use super::{combat::report::Report, tasks::Task, victory::Outcome};
 use crate::{
     content::{
-        scenario::{Ground, Posture, UnitId},
+        scenario::{FormationId, Ground, Posture, UnitId},
         tables::WeatherRoll,
     },
     engine::{grid::Tile, side::Side},
@@ -164,6 +164,13 @@ pub enum Event {
     },
     /// The game ended.
     Ended(Outcome),
+    /// A formation was given a task, or it was taken away. Only its own side knows.
+    TaskSet {
+        /// The formation.
+        formation: FormationId,
+        /// The task.
+        task: Option<Task>,
+    },
 }
 
 impl Event {
@@ -177,6 +184,7 @@ impl Event {
             Self::Met { hex, .. } | Self::AttackNamed { hex, .. } | Self::AttackDropped { hex } => Some(*hex),
             Self::WentBack { to, .. } | Self::Retreated { to, .. } => Some(*to),
             Self::Fought(report) => Some(report.hex),
+            Self::TaskSet { task, .. } => task.as_ref()?.kind.hex(),
             _ => None,
         }
     }

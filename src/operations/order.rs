@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::combat::plan::AttackPlan;
+use super::{combat::plan::AttackPlan, tasks::Task};
 use crate::{
-    content::scenario::{Posture, UnitId},
+    content::scenario::{FormationId, Posture, UnitId},
     engine::{
         grid::Tile,
         rule::{RuleId, ids},
@@ -61,6 +61,15 @@ pub enum Order {
     },
     /// End the turn; the other side follows.
     EndTurn,
+    /// Give a formation a task, or take it away; the staff's orders are joined to it.
+    SetTask {
+        /// The formation.
+        formation: FormationId,
+        /// The task.
+        task: Option<Task>,
+    },
+    /// The staffs go on with the tasks of their formations: their orders are joined to this one.
+    StaffWork,
 }
 
 /// Why an order is not accepted. Made from the side's own view, so it reveals nothing (invariant 3).
@@ -144,6 +153,9 @@ pub enum Refusal {
     /// Engagements are being resolved: no more naming.
     #[error("engagements are being resolved")]
     Resolving,
+    /// No own formation with this ID.
+    #[error("no such formation of yours")]
+    NoSuchFormation,
 }
 
 impl Refusal {

@@ -12,6 +12,7 @@ use super::{
     movement::going::{CostTable, Mover},
     sight::{Visibility, field::Sight},
     signals::net::{self, Net},
+    tasks::Tasks,
     victory::Outcome,
 };
 use crate::{
@@ -64,6 +65,8 @@ pub struct SideView {
     pub control: Arc<Vec<Option<Side>>>,
     /// Own named attacks; empty in the enemy's turn.
     pub plans: Vec<AttackPlan>,
+    /// Tasks of own formations.
+    pub tasks: Tasks,
     /// Points of both sides.
     pub points: [Points; 2],
     /// Outcome, once the game is over.
@@ -92,6 +95,7 @@ impl SideView {
             seen: vec![false; hexes],
             control: Arc::new(Vec::new()),
             plans: Vec::new(),
+            tasks: Tasks::default(),
             points: [Points(0); 2],
             outcome: None,
             scenario,
@@ -111,6 +115,10 @@ impl SideView {
         self.visibility = clock::visibility(&self.scenario, self.round, weather.roll);
         self.turn = *field.res::<Turn>();
         self.plans = if self.turn.side == self.side { field.res::<Plans>().0.clone() } else { Vec::new() };
+        let tasks = field.res::<Tasks>();
+        if !self.tasks.is_part_of(tasks, &self.scenario, self.side) {
+            self.tasks = tasks.of_side(&self.scenario, self.side);
+        }
         let score = field.res::<Score>();
         self.points = score.points;
         self.outcome = score.outcome;

@@ -249,9 +249,9 @@ pub fn end_round(game: &mut Game) {
 /// Everything a side knows, written down: two views that say the same are the same.
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
-    let SideView { net, contacts, own_at, enemy_at, seen, control, plans, points, outcome, .. } = view;
+    let SideView { net, contacts, own_at, enemy_at, seen, control, plans, points, outcome, tasks, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
-    format!("{head}\n{own:?}\n{contacts:?}\n{net:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}")
+    format!("{head}\n{own:?}\n{contacts:?}\n{net:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{tasks:?}")
 }
 
 /// What must hold in every game after every order: derived indices and views equal fresh ones, a contact

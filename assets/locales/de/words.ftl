@@ -251,4 +251,16 @@ event-scored = { $side }: { $points } P. für „{ $goal }“
 event-won = Ende: { $level } für die Seite „{ $side }“, { $points }
 event-draw = Ende: Unentschieden, { $points }
 
+refusal-no-such-formation = Diese Formation gehört nicht zur eigenen Seite.
 refusal-no-exit = Die Karte kann man nur über Ausgangsfelder verlassen.
+event-task = { $formation }: { $task }
+task-none = kein Auftrag
+task-march = Marsch nach { $place }
+task-advance = Vorgehen auf { $place }
+task-attack = Angriff auf { $place }
+task-hold = Halten
+task-hold-there = Halten von { $place }
+task-screen = Sicherung vor { $place }
+task-withdraw = Absetzen nach { $place }
+task-rest = Ruhe
+task-by-computer = { $task } (führt der Computer)

@@ -251,4 +251,16 @@ event-scored = { $side }: { $points } pts for “{ $goal }”
 event-won = The end: { $level } for the { $side }, { $points }
 event-draw = The end: a draw, { $points }
 
+refusal-no-such-formation = No such formation on your side.
 refusal-no-exit = The map can be left over exit hexes only.
+event-task = { $formation }: { $task }
+task-none = no task
+task-march = march to { $place }
+task-advance = advance on { $place }
+task-attack = attack on { $place }
+task-hold = hold
+task-hold-there = hold { $place }
+task-screen = screen before { $place }
+task-withdraw = withdraw to { $place }
+task-rest = rest
+task-by-computer = { $task } (led by the computer)

@@ -9,7 +9,7 @@ use crate::{
         i18n::{Value, tr_with},
     },
     content::{
-        scenario::UnitId,
+        scenario::{FormationId, UnitId},
         tables::{Light, WeatherRoll},
         text::Lang,
         victory::Points,
@@ -23,6 +23,7 @@ use crate::{
         clock::weather,
         combat::report::Report,
         event::{Event, Loss},
+        tasks::Task,
         victory::Outcome,
         view::SideView,
     },
@@ -107,6 +108,7 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
     }
 }
 
@@ -129,6 +131,12 @@ impl Writer<'_> {
 
     fn place(&self, tile: Tile) -> Value {
         place(self.lang, self.view, tile).into()
+    }
+
+    fn task_set(&self, formation: FormationId, task: Option<&Task>) -> String {
+        let name = self.view.scenario.formation(formation).name.get(self.lang);
+        let task = super::tasks::task(self.lang, self.view, task);
+        self.say("event-task", &[("formation", name.into()), ("task", task.into())])
     }
 
     fn one(&self, key: &str, id: UnitId) -> String {

@@ -61,6 +61,7 @@ fn every_refusal_has_a_sentence() {
         refusal, Refusal: NotYourTurn, GameOver, WrongPhase, UnknownUnit, NoUnits, Twice, NotOnMap, NotTogether, NoSuchHex,
         InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoExit, NoEnemySeen, NotInRange,
         AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving,
+        NoSuchFormation,
     );
 }
 

@@ -19,7 +19,7 @@ use crate::{
         grid::Tile,
         side::{Side, Sides},
     },
-    operations::{event::Event, journal::Journal, sight::field::Sight, victory::goals},
+    operations::{event::Event, journal::Journal, sight::field::Sight, tasks::Tasks, victory::goals},
 };
 
 /// The world of one game of Operations.
@@ -213,6 +213,7 @@ impl Field {
             turn: *self.res(),
             plans: self.res::<Plans>().clone(),
             orders: *self.res(),
+            tasks: self.res::<Tasks>().clone(),
         }
     }
 
@@ -223,6 +224,7 @@ impl Field {
         self.world.insert_resource(saved.turn);
         self.world.insert_resource(saved.plans);
         self.world.insert_resource(saved.orders);
+        self.world.insert_resource(saved.tasks);
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -267,6 +269,9 @@ pub struct SavedResources {
     pub plans: Plans,
     /// Orders given.
     pub orders: OrderCount,
+    /// Tasks of formations. Not written where there are none, so that digests of older games hold.
+    #[serde(default, skip_serializing_if = "Tasks::is_empty")]
+    pub tasks: Tasks,
 }
 
 /// All that a save must hold.
@@ -308,6 +313,7 @@ impl SavedState {
                 turn: Turn { side: scenario.first_side, phase: Phase::Movement, resolving: false },
                 plans: Plans::default(),
                 orders: OrderCount::default(),
+                tasks: Tasks::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

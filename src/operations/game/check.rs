@@ -5,10 +5,11 @@ use super::super::{
     forces::components::Phase,
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
+    tasks::{self, Task},
     view::SideView,
 };
 use crate::{
-    content::scenario::{Posture, UnitId},
+    content::scenario::{FormationId, Posture, UnitId},
     engine::grid::{Tile, path::Reach},
 };
 
@@ -51,6 +52,15 @@ pub enum Checked {
     Resolve(Tile),
     /// The turn ends.
     EndTurn,
+    /// A formation's task.
+    Task {
+        /// Whose.
+        formation: FormationId,
+        /// Which.
+        task: Option<Task>,
+    },
+    /// The staffs go to work.
+    StaffWork,
 }
 
 /// Checks an order.
@@ -120,7 +130,12 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             Ok(Checked::Resolve(hex))
         }
         Order::EndTurn => Ok(Checked::EndTurn),
-        Order::EndMovement => Err(Refusal::WrongPhase),
+        Order::SetTask { formation, task } => {
+            tasks::check::check(view, formation, task.as_ref())?;
+            Ok(Checked::Task { formation, task })
+        }
+        Order::StaffWork if view.turn.phase == Phase::Movement => Ok(Checked::StaffWork),
+        Order::EndMovement | Order::StaffWork => Err(Refusal::WrongPhase),
     }
 }
 
