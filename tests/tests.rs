@@ -33,6 +33,10 @@ mod relations;
 mod hidden;
 // Path costs against an exhaustive search.
 mod path_costs;
+// Tasks of formations: the order, staff work, marches, what wants attention.
+mod attention;
+mod staff_work;
+mod tasks;
 // Random orders, legal and not, on small games.
 mod random_orders;
 // Saving, loading, undo and redo; damaged saves; disks that fail.

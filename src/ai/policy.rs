@@ -9,6 +9,7 @@ use super::{
     belief::believed,
     fire,
     objectives::{self, Objective, Task, power, worn},
+    part::{Part, leads},
     terrain::Atlas,
 };
 use crate::{
@@ -39,27 +40,43 @@ struct Hand<'a> {
     gathered: BTreeMap<Tile, (u32, u32)>,
     objectives: Vec<Objective>,
     late: bool,
+    /// Who is led, if not everybody.
+    part: Option<&'a Part>,
 }
 
-/// Plays the rest of a turn. Stops between two orders if asked to.
-pub fn play_turn(game: &mut Game, side: Side, atlas: &mut Atlas, supervisor: &Supervisor) {
-    atlas.begin_turn(game.view(side));
-    if game.view(side).turn.phase == Phase::Movement {
-        let view = game.view(side);
-        let late = view.round.0 * 4 >= view.scenario.rounds * 3;
-        let belief = believed(view);
-        let tasks = objectives::assign(&belief, atlas, late);
-        let gathered = objectives::gathered(&belief, &tasks);
-        let objectives = objectives::objectives(&belief);
-        let search = Reach::new(view.scenario.map.grid);
-        drop(belief);
-        Hand { game, side, supervisor, search, tasks, gathered, objectives, late }.movement(atlas);
+/// Moves a part of a side, or all of it, and names attacks. Stops between two orders if asked to.
+pub fn movement(game: &mut Game, side: Side, part: Option<&Part>, atlas: &mut Atlas, supervisor: &Supervisor) {
+    let view = game.view(side);
+    if view.turn.phase != Phase::Movement {
+        return;
+    }
+    let late = view.round.0 * 4 >= view.scenario.rounds * 3;
+    let belief = believed(view);
+    let own = part.and_then(|part| Some((part, part.objective(&belief)?)));
+    let (tasks, objectives) = match own {
+        Some((part, objective)) => (part.tasks(&belief, objective), vec![objective]),
+        None => {
+            let mut tasks = objectives::assign(&belief, atlas, late);
+            tasks.retain(|unit, _| leads(part, *unit));
+            (tasks, objectives::objectives(&belief))
+        }
+    };
+    let gathered = objectives::gathered(&belief, &tasks);
+    let search = Reach::new(view.scenario.map.grid);
+    drop(belief);
+    Hand { game, side, supervisor, search, tasks, gathered, objectives, late, part }.movement(atlas);
+}
+
+/// Resolves what is named and ends the turn.
+pub fn finish(game: &mut Game, side: Side, supervisor: &Supervisor) {
+    if game.view(side).turn.phase == Phase::Movement && !game.view(side).plans.is_empty() && !supervisor.cancelled() {
+        let _ = game.submit(side, Order::EndMovement);
     }
     fights(game, side, supervisor);
     supervisor.progress(1, 1);
 }
 
-/// Resolves what is named and ends the turn.
+/// Resolves one named engagement after another, then ends the turn.
 fn fights(game: &mut Game, side: Side, supervisor: &Supervisor) {
     while game.outcome().is_none() && game.to_act() == side {
         if supervisor.cancelled() {
@@ -93,9 +110,6 @@ impl Hand<'_> {
         }
         self.reconsider();
         self.fire();
-        if !self.view().plans.is_empty() {
-            let _ = self.game.submit(self.side, Order::EndMovement);
-        }
     }
 
     fn view(&self) -> &SideView {
@@ -104,7 +118,9 @@ impl Hand<'_> {
 
     /// Gives an order; whether it was carried out.
     fn order(&mut self, order: Order) -> bool {
-        !self.supervisor.cancelled() && self.game.submit(self.side, order).is_ok()
+        let joined = self.part.is_some_and(|part| part.joined);
+        let give = || if joined { self.game.submit_joined(self.side, order) } else { self.game.submit(self.side, order) };
+        !self.supervisor.cancelled() && give().is_ok()
     }
 
     /// How much is dared for a hex.
@@ -144,10 +160,13 @@ impl Hand<'_> {
 
     fn judged(&self) -> Vec<Assault> {
         let belief = believed(self.view());
-        let candidates = assault::candidates(&belief, &self.tasks, self.supervisor.threads());
+        let mut candidates = assault::candidates(&belief, &self.tasks, self.supervisor.threads());
+        if let Some(part) = self.part.filter(|part| part.only_there) {
+            candidates.retain(|candidate| part.hex == Some(candidate.hex));
+        }
         let mut judged: Vec<Assault> = assault::enemy_hexes(&belief)
             .into_iter()
-            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex)))
+            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex), self.part))
             .collect();
         let dear = |hex: Tile| self.objectives.iter().any(|objective| objective.tile == hex);
         judged.sort_by_key(|assault| {
@@ -170,7 +189,8 @@ impl Hand<'_> {
         let belief = believed(self.view()).into_owned();
         let mut march = March::new(&belief, self.gathered.clone());
         march.surround(&self.objectives, &self.tasks, atlas);
-        let units = advance::order_of_march(&belief, &self.tasks);
+        let mut units = advance::order_of_march(&belief, &self.tasks);
+        units.retain(|unit| leads(self.part, *unit));
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {
@@ -192,7 +212,11 @@ impl Hand<'_> {
     /// Gives up named attacks whose odds are bad: units that met an enemy go back.
     fn reconsider(&mut self) {
         for plan in self.view().plans.clone() {
-            let forecast = assault::review(self.view(), &plan);
+            // What others take part in is not for this hand to give up.
+            if !plan.attackers.iter().all(|attacker| leads(self.part, attacker.unit)) {
+                continue;
+            }
+            let forecast = assault::review(self.view(), &plan, self.part);
             if !assault::good(&forecast, self.mood(plan.hex), false) {
                 self.order(Order::DropAttack { hex: plan.hex });
             }
@@ -202,12 +226,12 @@ impl Hand<'_> {
     /// Lets everybody fire who stands beside a named attack, or beside an enemy worth a set of ammunition.
     fn fire(&mut self) {
         for plan in self.view().plans.clone() {
-            let wider = fire::with_support(self.view(), &plan);
+            let wider = fire::with_support(self.view(), &plan, self.part);
             if wider.attackers.len() > plan.attackers.len() {
                 self.order(Order::NameAttack(wider));
             }
         }
-        while let Some(plan) = fire::alone(self.view()) {
+        while let Some(plan) = fire::alone(self.view(), self.part) {
             if !self.order(Order::NameAttack(plan)) {
                 break;
             }

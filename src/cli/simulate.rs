@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Failure;
 use crate::{
-    ai::{Computer, Supervisor},
+    ai::{Computer, Supervisor, day, pass},
     content::{load, scenario::Scenario, sheet::RowKind},
     engine::{
         digest::Digest,
@@ -21,6 +21,7 @@ use crate::{
     operations::{
         forces::components::Position,
         game::Game,
+        order::Order,
         save::{
             file,
             head::{About, Head, Player},
@@ -52,6 +53,20 @@ pub struct Arguments {
     /// Tell the time of each part on the error stream
     #[arg(long)]
     timing: bool,
+    /// Give all formations tasks and count what wants a player's attention each round
+    #[arg(long)]
+    attention: bool,
+}
+
+/// What wanted attention, over all rounds of both sides.
+#[derive(Debug, Serialize)]
+pub struct Attention {
+    /// Items in the middle one of all turns.
+    pub median: usize,
+    /// Items in the turn with most of them.
+    pub most: usize,
+    /// Orders by which all units of the sides got their tasks.
+    pub tasks: [u32; 2],
 }
 
 /// Losses of one side.
@@ -90,6 +105,9 @@ pub struct Summary {
     pub orders: u32,
     /// Wall clock.
     pub wall_ms: u128,
+    /// Items that wanted attention, if they were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attention: Option<Attention>,
 }
 
 /// Loads a scenario or tells its mistakes.
@@ -103,16 +121,23 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let begin = Instant::now();
     let mut game = Game::new(scenario.clone(), arguments.seed);
     let mut kept = Ok(());
-    play(&mut game, arguments.rounds, arguments.threads, |game, (round, side), micros| {
+    let mut after = |game: &Game, (round, side): (Round, Side), micros: u128| {
         if arguments.timing {
             eprintln!("round {} {side:?}: {micros} us", round.0);
         }
         if let Some(file) = arguments.save.as_ref().filter(|_| kept.is_ok()) {
             kept = keep(game, file);
         }
-    });
+    };
+    let attention = if arguments.attention {
+        Some(play_with_tasks(&mut game, arguments.rounds, arguments.threads, &mut after))
+    } else {
+        play(&mut game, arguments.rounds, arguments.threads, &mut after);
+        None
+    };
     kept?;
-    let summary = summary(&game, &scenario, arguments.seed, begin.elapsed().as_millis());
+    let mut summary = summary(&game, &scenario, arguments.seed, begin.elapsed().as_millis());
+    summary.attention = attention;
     if arguments.json {
         println!("{}", serde_json::to_string(&summary).map_err(|error| Failure(error.to_string()))?);
     } else {
@@ -122,6 +147,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             scenario.title.en, winner, summary.level, summary.points[0], summary.points[1]
         );
         println!("{} rounds, {} orders, {} ms, digest {}", summary.rounds, summary.orders, summary.wall_ms, summary.digest);
+        if let Some(Attention { median, most, tasks }) = &summary.attention {
+            println!("attention: {median} items a round, at most {most}; {} and {} orders gave all tasks", tasks[0], tasks[1]);
+        }
     }
     Ok(())
 }
@@ -135,6 +163,31 @@ pub fn play(game: &mut Game, rounds: Option<u32>, threads: u32, mut after: impl 
         computer.play_turn(game, turn.1, &supervisor);
         after(game, turn, begin.elapsed().as_micros());
     }
+}
+
+/// The same with tasks for all formations at the top; counts what wants attention after the staffs' work.
+fn play_with_tasks(
+    game: &mut Game,
+    rounds: Option<u32>,
+    threads: u32,
+    mut after: impl FnMut(&Game, (Round, Side), u128),
+) -> Attention {
+    let (supervisor, mut computer) = (Supervisor::with_threads(threads), Computer::default());
+    let (mut counts, mut tasks) = (Vec::new(), [0; 2]);
+    while game.outcome().is_none() && rounds.is_none_or(|rounds| game.round().0 < rounds) {
+        let (turn, begin) = ((game.round(), game.to_act()), Instant::now());
+        let side = turn.1;
+        for (formation, task) in day::orders_of_the_day(game.view(side)) {
+            let given = game.submit(side, Order::SetTask { formation, task: Some(task) });
+            tasks[side.index()] += u32::from(given.is_ok());
+        }
+        computer.staff_work(game, side, &supervisor);
+        counts.push(pass::items(game, side).len());
+        computer.play_rest(game, side, &supervisor);
+        after(game, turn, begin.elapsed().as_micros());
+    }
+    counts.sort_unstable();
+    Attention { median: counts.get(counts.len() / 2).copied().unwrap_or(0), most: counts.last().copied().unwrap_or(0), tasks }
 }
 
 /// Writes a headless game. The same game is always the same file: it has no date.
@@ -165,6 +218,7 @@ fn summary(game: &Game, scenario: &Scenario, seed: u64, wall_ms: u128) -> Summar
         losses: Side::BOTH.map(|side| losses(game, scenario, side)),
         orders: game.orders(),
         wall_ms,
+        attention: None,
     }
 }
 

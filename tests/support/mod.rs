@@ -9,7 +9,7 @@ use hacse::{
     content::{
         load::{Files, from_files},
         reader::Source,
-        scenario::{Scenario, UnitId},
+        scenario::{FormationId, Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
     operations::{game::Game, order::Order, sight::observe, view::SideView},
@@ -86,6 +86,7 @@ pub struct Stage {
     pub map_extra: String,
     pub units: [Vec<String>; 2],
     pub staffs: [String; 2],
+    pub formations: [String; 2],
     pub head: String,
     pub goals: String,
     pub readings: String,
@@ -100,6 +101,7 @@ impl Stage {
             map_extra: String::new(),
             units: [Vec::new(), Vec::new()],
             staffs: [String::new(), String::new()],
+            formations: [String::new(), String::new()],
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
             readings: String::new(),
@@ -163,6 +165,12 @@ impl Stage {
         stage.unit_with(Side::Two, "b", b, "0201", b_extra)
     }
 
+    /// All formations of a side, as [`formation`] writes them, in place of the one with all units.
+    pub fn formations(mut self, side: Side, formations: &[String]) -> Self {
+        self.formations[side.index()] = formations.join(",\n");
+        self
+    }
+
     pub fn unit(self, side: Side, key: &str, sheet: &str, hex: &str) -> Self {
         self.unit_with(side, key, sheet, hex, "")
     }
@@ -172,6 +180,9 @@ impl Stage {
         let levels = if self.levels.is_empty() { String::new() } else { format!("levels: r\"\n{}\n\",", self.levels) };
         let map = format!("(size: ({cols}, {rows}), terrain: r\"\n{}\n\", {levels} {})", self.terrain, self.map_extra);
         let side = |index: usize| {
+            if !self.formations[index].is_empty() {
+                return format!("[{}]", self.formations[index]);
+            }
             format!(
                 r#"[(key: "f{index}", name: (de: "F", en: "F"), level: Battalion, {} units: [{}])]"#,
                 self.staffs[index],
@@ -212,6 +223,30 @@ impl Stage {
     pub fn game(&self) -> Game {
         Game::new(self.scenario(), 1)
     }
+}
+
+/// A unit for [`formation`]: key, sheet, hex.
+pub fn counter(key: &str, sheet: &str, hex: &str) -> String {
+    let short = &key[..key.len().min(5)];
+    format!(
+        r#"(key: "{key}", name: (de: "{key}", en: "{key}"), short: "{short}", sheet: "{sheet}", experience: Veteran, at: "{hex}")"#
+    )
+}
+
+/// A formation for [`Stage::formations`]: key, level, staff, units, formations under it.
+pub fn formation(key: &str, level: &str, staff: Option<String>, units: &[String], under: &[String]) -> String {
+    let staff = staff.map(|staff| format!("staff: {staff},")).unwrap_or_default();
+    let (units, under) = (units.join(","), under.join(","));
+    format!(
+        r#"(key: "{key}", name: (de: "{key}", en: "{key}"), level: {level}, {staff} units: [{units}], formations: [{under}])"#
+    )
+}
+
+/// A formation by its key.
+pub fn formation_id(game: &Game, key: &str) -> FormationId {
+    let scenario = game.scenario();
+    let place = scenario.formations.iter().position(|formation| formation.key == key);
+    FormationId(place.unwrap_or_else(|| panic!("no formation {key}")) as u32)
 }
 
 /// A grid without the blanks around its lines.

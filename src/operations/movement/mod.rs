@@ -3,3 +3,4 @@
 pub mod execute;
 pub mod going;
 pub mod reach;
+pub mod route;
