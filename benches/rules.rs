@@ -7,7 +7,7 @@ use std::{cell::RefCell, path::Path, sync::Arc};
 
 use divan::{Bencher, black_box};
 use hacse::{
-    ai::{self, Computer, Supervisor},
+    ai::{self, Computer, Supervisor, day, pass},
     content::{
         generate::{self, Wish},
         load,
@@ -264,6 +264,26 @@ fn round_of_400_units(bencher: Bencher) {
 #[divan::bench(sample_count = 30, sample_size = 1)]
 fn round_of_1100_units(bencher: Bencher) {
     rounds(bencher, 1100);
+}
+
+/// The same with tasks for all formations, with the list of what wants attention.
+#[divan::bench(sample_count = 30, sample_size = 1, args = [400, 1100])]
+fn round_with_tasks(bencher: Bencher, units: u32) {
+    let game = RefCell::new(met(random(100, units), 3));
+    let computer = RefCell::new(Computer::default());
+    bencher.bench_local(|| {
+        let (mut game, mut computer) = (game.borrow_mut(), computer.borrow_mut());
+        let round = game.round();
+        while game.outcome().is_none() && game.round() == round {
+            let side = game.to_act();
+            for (formation, task) in day::orders_of_the_day(game.view(side)) {
+                let _ = game.submit(side, Order::SetTask { formation, task: Some(task) });
+            }
+            computer.staff_work(&mut game, side, &Supervisor::default());
+            black_box(pass::items(&game, side));
+            computer.play_rest(&mut game, side, &Supervisor::default());
+        }
+    });
 }
 
 /// The first attack that somebody could name by fire alone.

@@ -177,7 +177,7 @@ fn a_hidden_unit_by_the_road_changes_no_answer_about_supply() {
             crate::support::supplies::dry(game, "t");
         }
         let [with, without] = &games;
-        assert!(with.view(Side::One).supply_plan().sent() > 0);
+        assert!(with.view(Side::One).supply_plan().sent() > 0, "{:?}", with.view(Side::One).supply_plan());
         assert_eq!(everything(with.view(Side::One)), everything(without.view(Side::One)), "{at}");
     }
 }

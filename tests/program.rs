@@ -28,6 +28,24 @@ fn the_same_seed_gives_the_same_game_with_any_number_of_threads() {
 }
 
 #[test]
+fn eleven_hundred_units_are_led_with_few_orders_and_want_little_attention() {
+    let folder = folder("attention");
+    let dir = folder.to_str().unwrap();
+    let made = hacse(&["generate", "--size", "100x100", "--units", "1100", "--seed", "1", dir]);
+    assert!(made.status.success(), "{}", said(&made));
+    let played = hacse(&["simulate", dir, "--rounds", "10", "--attention", "--json"]);
+    assert!(played.status.success(), "{}", said(&played));
+    let summary: serde_json::Value = serde_json::from_slice(&played.stdout).unwrap();
+    let attention = &summary["attention"];
+    assert!(attention["median"].as_u64().unwrap() <= 12, "{attention}");
+    assert!(attention["most"].as_u64().unwrap() > 0, "something happens in ten rounds: {attention}");
+    for side in 0..2 {
+        assert!((1..=40).contains(&attention["tasks"][side].as_u64().unwrap()), "{attention}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn ten_games_end_and_not_all_for_one_side() {
     let winners: Vec<String> = (1..=10).map(|seed| simulate(&seed.to_string(), "1")["winner"].to_string()).collect();
     let first = winners.iter().filter(|winner| winner.contains("German")).count();

@@ -16,6 +16,7 @@ use hacse::{
         logistics::goods::Goods,
         movement::going::CostTable,
         order::Order,
+        tasks::{Task, TaskKind},
         view::SideView,
     },
 };
@@ -79,6 +80,10 @@ enum Ask {
     One { unit: u8, kind: u8 },
     /// Orders for a hex with a named attack, or any hex: give up, resolve.
     Hex { hex: u16, resolve: bool },
+    /// A task for a formation, also one that is not there; to a hex, also off the map; or none.
+    Task { formation: u8, hex: u16, kind: u8 },
+    /// The staffs go on with their tasks.
+    Staffs,
     /// The next step of the turn.
     On { turn: bool },
     /// The last order is taken back.
@@ -101,6 +106,8 @@ fn asks() -> impl Strategy<Value = Vec<Ask>> {
         4 => any::<u8>().prop_map(|enemy| Ask::Fight { enemy }),
         3 => (any::<u8>(), 0u8..8).prop_map(|(unit, kind)| Ask::One { unit, kind }),
         1 => (any::<u16>(), any::<bool>()).prop_map(|(hex, resolve)| Ask::Hex { hex, resolve }),
+        2 => (any::<u8>(), any::<u16>(), any::<u8>()).prop_map(|(formation, hex, kind)| Ask::Task { formation, hex, kind }),
+        1 => Just(Ask::Staffs),
         2 => (0u8..4).prop_map(|turn| Ask::On { turn: turn > 0 }),
         2 => Just(Ask::Undo),
         1 => Just(Ask::Redo),
@@ -183,6 +190,21 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             let hex = nth(&named, hex % 8).filter(|_| hex % 8 > 0).unwrap_or(Tile(u32::from(hex) % 80));
             if resolve { Order::Resolve { hex } } else { Order::DropAttack { hex } }
         }
+        Ask::Task { formation, hex, kind } => {
+            let (hex, via) = (Tile(u32::from(hex) % 80), vec![Tile(u32::from(kind) % 64)]);
+            let task = match kind % 8 {
+                0 => TaskKind::March { to: hex, via },
+                1 => TaskKind::Advance { to: hex },
+                2 => TaskKind::Attack { hex },
+                3 => TaskKind::Hold { hex: (formation > 99).then_some(hex) },
+                4 => TaskKind::Screen { to: hex },
+                5 => TaskKind::Withdraw { to: hex },
+                _ => TaskKind::Rest,
+            };
+            let formation = FormationId(u32::from(formation) % (scenario.formations.len() as u32 + 1));
+            Order::SetTask { formation, task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0 }) }
+        }
+        Ask::Staffs => Order::StaffWork,
         Ask::On { turn: false } => Order::EndMovement,
         Ask::On { turn: true } | Ask::Undo | Ask::Redo | Ask::Keep => Order::EndTurn,
         Ask::OutOfTurn { unit: index } => Order::Hold { unit: unit(index), held: true },

@@ -18,6 +18,7 @@ use hacse::{
         logistics::state::{Logistics, SupplyOrders},
         order::Order,
         sight::field::Sight,
+        tasks::Tasks,
     },
 };
 
@@ -49,6 +50,7 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<SupplyOrders>(),
         TypeId::of::<GameDice>(),
         TypeId::of::<Journal>(),
+        TypeId::of::<Tasks>(),
     ]
 }
 

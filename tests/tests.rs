@@ -39,12 +39,18 @@ mod hidden;
 mod supply_conservation;
 // Path costs against an exhaustive search.
 mod path_costs;
+// Tasks of formations: the order, staff work, marches, what wants attention.
+mod attention;
+mod staff_work;
+mod tasks;
 // Random orders, legal and not, on small games.
 mod random_orders;
 // Saving, loading, undo and redo; damaged saves; disks that fail.
 mod save_files;
 mod save_mutations;
 mod saves;
+// Joined orders: one step for undo and redo.
+mod joined;
 // Games looked at again, and the luck of their dice.
 mod luck;
 mod reviews;

@@ -6,6 +6,7 @@ use super::{
     entry::{self, SidesOfHex},
     fire,
     objectives::{Task, power, worn},
+    part::{Part, leads},
 };
 use crate::{
     content::scenario::UnitId,
@@ -150,8 +151,8 @@ pub struct Assault {
     pub forecast: Forecast,
 }
 
-/// Puts together the assault on a hex: with everybody at hand, and with fewer if that is ample.
-pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood) -> Option<Assault> {
+/// Puts together the assault of a part on a hex: with everybody at hand, and with fewer if that is ample.
+pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood, part: Option<&Part>) -> Option<Assault> {
     let mut here: Vec<&Candidate> = candidates.iter().filter(|candidate| candidate.hex == hex).collect();
     here.sort_by_key(|candidate| (std::cmp::Reverse(candidate.power), candidate.unit));
     here.truncate(MOST);
@@ -159,16 +160,16 @@ pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood) -
     if here.is_empty() || own * 10 < enemy_power(view, hex) * if mood == Mood::Bold { 6 } else { 8 } {
         return None;
     }
-    if hopeless(&tried(view, hex, &here, FIRST_TRIES).forecast) {
+    if hopeless(&tried(view, hex, &here, FIRST_TRIES, part).forecast) {
         return None;
     }
-    let mut best = tried(view, hex, &here, TRIES);
+    let mut best = tried(view, hex, &here, TRIES, part);
     if !good(&best.forecast, mood, scarce(view, &here)) {
         return None;
     }
     while here.len() > 2 && best.forecast.chance() >= AMPLE {
         here.truncate(here.len().div_ceil(2));
-        let fewer = tried(view, hex, &here, TRIES);
+        let fewer = tried(view, hex, &here, TRIES, part);
         if fewer.forecast.chance() < AMPLE {
             break;
         }
@@ -178,18 +179,18 @@ pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood) -
 }
 
 /// The assault of these units, with its forecast.
-fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32) -> Assault {
+fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32, part: Option<&Part>) -> Assault {
     let grid = view.scenario.map.grid;
-    let goes = |id: UnitId| units.iter().any(|candidate| candidate.unit == id);
+    let goes = |id: UnitId| !leads(part, id) || units.iter().any(|candidate| candidate.unit == id);
     let firing = fire::beside(view, hex, goes);
     let covered = firing
         .iter()
-        .filter_map(|part| grid.dir_between(hex, view.unit(part.unit)?.tile()?))
+        .filter_map(|beside| grid.dir_between(hex, view.unit(beside.unit)?.tile()?))
         .fold(0, |bits, dir| bits | entry::bit(dir));
     let possible: Vec<SidesOfHex> = units.iter().map(|candidate| candidate.sides).collect();
     let plain: Vec<Dir> = units.iter().map(|candidate| candidate.plain).collect();
     let sides = entry::distribute(&possible, &plain, covered);
-    let mut attackers: Vec<Attacker> = units.iter().map(|candidate| part(view, candidate.unit)).collect();
+    let mut attackers: Vec<Attacker> = units.iter().map(|candidate| attacker(view, candidate.unit)).collect();
     attackers.extend(firing);
     // Whoever has looked into the hex fights there too.
     attackers.extend(view.plan_on(hex).into_iter().flat_map(|plan| plan.attackers.iter().cloned()));
@@ -233,13 +234,13 @@ fn scarce(view: &SideView, units: &[&Candidate]) -> bool {
     low.count() * 2 > units.len()
 }
 
-/// The forecast of a named attack as it stands, with those who would fire.
-pub fn review(view: &SideView, plan: &AttackPlan) -> Forecast {
-    let plan = fire::with_support(view, plan);
+/// The forecast of a named attack as it stands, with those of a part who would fire.
+pub fn review(view: &SideView, plan: &AttackPlan, part: Option<&Part>) -> Forecast {
+    let plan = fire::with_support(view, plan, part);
     forecast_setup(view, &gather::estimate(view, &plan), TRIES)
 }
 
-fn part(view: &SideView, unit: UnitId) -> Attacker {
+fn attacker(view: &SideView, unit: UnitId) -> Attacker {
     Attacker { unit, target: None, rows: default_line(view.scenario.sheet_of(unit)), loads: Vec::new() }
 }
 

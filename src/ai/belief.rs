@@ -26,7 +26,7 @@ pub fn believed(view: &SideView) -> Cow<'_, SideView> {
     Cow::Owned(belief)
 }
 
-fn stays(view: &SideView, contact: &Contact) -> bool {
+pub fn stays(view: &SideView, contact: &Contact) -> bool {
     let recent = view.round.0.saturating_sub(contact.round.0) <= MEMORY;
     (contact.dug_in || recent) && view.own_in(contact.tile).is_empty()
 }

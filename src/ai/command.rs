@@ -2,30 +2,14 @@
 
 use crate::{
     content::scenario::UnitId,
-    engine::{
-        grid::{Tile, path::Reach},
-        side::Side,
-    },
+    engine::grid::{Tile, path::Reach},
     operations::{
         combat::plan::AttackPlan,
         command::way::{self, Way},
-        game::Game,
         movement::reach,
-        order::Order,
         view::SideView,
     },
 };
-
-/// Lets those units of an order roll that no HQ group activates; whether all may act now.
-pub fn roll(game: &mut Game, side: Side, order: &Order) -> bool {
-    let units = way::units_of(order);
-    while let Some(unit) = way::next_roll(game.view(side), &units) {
-        if game.submit(side, Order::RollCommand { unit }).is_err() {
-            return false;
-        }
-    }
-    way::pay(game.view(side), &units).is_ok()
-}
 
 /// An attack with those only whom it costs no roll.
 pub fn affordable(view: &SideView, mut plan: AttackPlan) -> AttackPlan {

@@ -1,6 +1,9 @@
 //! Fire from the next hex: beside an assault, and alone (O0.g).
 
-use super::assault::{self, enemy_hexes};
+use super::{
+    assault::{self, enemy_hexes},
+    part::{Part, leads},
+};
 use crate::{
     content::{
         scenario::UnitId,
@@ -33,10 +36,10 @@ pub fn beside(view: &SideView, hex: Tile, busy: impl Fn(UnitId) -> bool) -> Vec<
         .collect()
 }
 
-/// A plan with everybody who can fire beside it.
-pub fn with_support(view: &SideView, plan: &AttackPlan) -> AttackPlan {
+/// A plan with everybody of a part who can fire beside it.
+pub fn with_support(view: &SideView, plan: &AttackPlan, part: Option<&Part>) -> AttackPlan {
     let mut plan = plan.clone();
-    let firing = beside(view, plan.hex, |id| plan.part_of(id).is_some());
+    let firing = beside(view, plan.hex, |id| plan.part_of(id).is_some() || !leads(part, id));
     plan.attackers.extend(firing);
     plan
 }
@@ -52,11 +55,11 @@ pub fn short_of_ammunition(sheet: &Sheet, unit: &UnitState) -> bool {
     )
 }
 
-/// The first enemy hex without a named attack that is worth firing into from beside it; some are left out.
-pub fn alone(view: &SideView, left_out: &[Tile]) -> Option<AttackPlan> {
+/// The first enemy hex without a named attack that is worth firing into from beside it, for a part; some are left out.
+pub fn alone(view: &SideView, part: Option<&Part>, left_out: &[Tile]) -> Option<AttackPlan> {
     let open = |hex: &Tile| view.plan_on(*hex).is_none() && !left_out.contains(hex);
     enemy_hexes(view).into_iter().filter(open).find_map(|hex| {
-        let mut attackers = beside(view, hex, |_| false);
+        let mut attackers = beside(view, hex, |id| !leads(part, id));
         attackers.retain(|part| {
             let unit = view.unit(part.unit);
             unit.is_some_and(|unit| !short_of_ammunition(view.scenario.sheet_of(unit.id), unit))
@@ -65,7 +68,7 @@ pub fn alone(view: &SideView, left_out: &[Tile]) -> Option<AttackPlan> {
             return None;
         }
         let plan = AttackPlan { hex, attackers };
-        let forecast = assault::review(view, &plan);
+        let forecast = assault::review(view, &plan, part);
         // A third of a damage a round is worth a set, if it costs less than that.
         let worth = forecast.enemy_sum * 3 >= forecast.tries && forecast.enemy_sum * 10 >= forecast.own_sum * 14;
         worth.then_some(plan)

@@ -6,12 +6,17 @@
 
 mod advance;
 mod assault;
+pub mod attention;
 mod belief;
 mod command;
+pub mod day;
 mod entry;
 mod fire;
 mod objectives;
+mod part;
+pub mod pass;
 mod policy;
+pub mod staff_work;
 mod supply;
 mod terrain;
 
@@ -20,7 +25,11 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use crate::{engine::side::Side, operations::game::Game};
+use crate::{
+    content::scenario::FormationId,
+    engine::side::Side,
+    operations::{game::Game, order::Refusal, tasks::Task},
+};
 
 /// Watches a turn as it is played: it may be stopped, and tells how far it is.
 #[derive(Clone, Debug)]
@@ -79,6 +88,7 @@ pub enum Policy {
 #[derive(Default)]
 pub struct Computer {
     atlas: terrain::Atlas,
+    ways: staff_work::Ways,
     policy: Policy,
 }
 
@@ -88,9 +98,46 @@ impl Computer {
         Self { policy, ..Self::default() }
     }
 
-    /// Plays a whole turn of a side: assaults with good odds, then marches, then fights, then the end.
+    /// Plays a whole turn of a side: the staffs first carry out the tasks of their formations; everybody else assaults
+    /// with good odds, then marches; then fights, then the end.
     pub fn play_turn(&mut self, game: &mut Game, side: Side, supervisor: &Supervisor) {
-        policy::play_turn(game, side, &mut self.atlas, self.policy, supervisor);
+        self.staff_work(game, side, supervisor);
+        self.play_rest(game, side, supervisor);
+    }
+
+    /// Plays the rest of a turn after the staffs' work: everybody without a task, the fights, the end.
+    pub fn play_rest(&mut self, game: &mut Game, side: Side, supervisor: &Supervisor) {
+        self.atlas.begin_turn(game.view(side));
+        if game.view(side).tasks.of.is_empty() {
+            policy::movement(game, side, None, &mut self.atlas, self.policy, supervisor);
+        } else {
+            let part = part::without_task(game.view(side));
+            policy::movement(game, side, Some(&part), &mut self.atlas, self.policy, supervisor);
+        }
+        policy::finish(game, side, supervisor);
+    }
+
+    /// What the staffs of a side do at the beginning of its movement: they carry out the tasks of their formations. All
+    /// their orders are joined to one `StaffWork`: one step for undo. Does nothing without tasks, or later in the turn.
+    pub fn staff_work(&mut self, game: &mut Game, side: Side, supervisor: &Supervisor) -> staff_work::Done {
+        let mut staffs = staff_work::Staffs { ways: &mut self.ways, atlas: &mut self.atlas, supervisor };
+        staffs.begin_turn(game, side)
+    }
+
+    /// Gives a formation a task, or takes it away. Its staff sets to work at once; its orders are joined to the task.
+    ///
+    /// # Errors
+    /// Why the task is not accepted.
+    pub fn set_task(
+        &mut self,
+        game: &mut Game,
+        side: Side,
+        formation: FormationId,
+        task: Option<Task>,
+        supervisor: &Supervisor,
+    ) -> Result<staff_work::Done, Refusal> {
+        let mut staffs = staff_work::Staffs { ways: &mut self.ways, atlas: &mut self.atlas, supervisor };
+        staffs.set_task(game, side, formation, task)
     }
 }
 

@@ -177,7 +177,7 @@ impl Assignment<'_> {
 }
 
 /// Whether a unit is there to fight: staffs, signals and supply columns are not, whatever they carry.
-fn fights(view: &SideView, unit: &UnitState) -> bool {
+pub fn fights(view: &SideView, unit: &UnitState) -> bool {
     let sheet = view.scenario.sheet_of(unit.id);
     let fighting = |row: &Row| row.armed() && matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer);
     !sheet.is_staff() && unit.can_fight(sheet) && sheet.rows.iter().any(fighting)

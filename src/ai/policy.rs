@@ -9,6 +9,7 @@ use super::{
     belief::believed,
     command, fire,
     objectives::{self, Objective, Task, power, worn},
+    part::{Part, leads},
     supply::{self, Caution},
     terrain::Atlas,
 };
@@ -19,6 +20,7 @@ use crate::{
         side::Side,
     },
     operations::{
+        command::way,
         forces::{UnitState, components::Phase},
         game::Game,
         movement::reach,
@@ -40,28 +42,44 @@ struct Hand<'a> {
     gathered: BTreeMap<Tile, (u32, u32)>,
     objectives: Vec<Objective>,
     late: bool,
+    /// Who is led, if not everybody.
+    part: Option<&'a Part>,
     policy: Policy,
 }
 
-/// Plays the rest of a turn. Stops between two orders if asked to.
-pub fn play_turn(game: &mut Game, side: Side, atlas: &mut Atlas, policy: Policy, supervisor: &Supervisor) {
-    atlas.begin_turn(game.view(side));
-    if game.view(side).turn.phase == Phase::Movement {
-        let view = game.view(side);
-        let late = view.round.0 * 4 >= view.scenario.rounds * 3;
-        let belief = believed(view);
-        let tasks = objectives::assign(&belief, atlas, late);
-        let gathered = objectives::gathered(&belief, &tasks);
-        let objectives = objectives::objectives(&belief);
-        let search = Reach::new(view.scenario.map.grid);
-        drop(belief);
-        Hand { game, side, supervisor, search, tasks, gathered, objectives, late, policy }.movement(atlas);
+/// Moves a part of a side, or all of it, and names attacks. Stops between two orders if asked to.
+pub fn movement(game: &mut Game, side: Side, part: Option<&Part>, atlas: &mut Atlas, policy: Policy, supervisor: &Supervisor) {
+    let view = game.view(side);
+    if view.turn.phase != Phase::Movement {
+        return;
+    }
+    let late = view.round.0 * 4 >= view.scenario.rounds * 3;
+    let belief = believed(view);
+    let own = part.and_then(|part| Some((part, part.objective(&belief)?)));
+    let (tasks, objectives) = match own {
+        Some((part, objective)) => (part.tasks(&belief, objective), vec![objective]),
+        None => {
+            let mut tasks = objectives::assign(&belief, atlas, late);
+            tasks.retain(|unit, _| leads(part, *unit));
+            (tasks, objectives::objectives(&belief))
+        }
+    };
+    let gathered = objectives::gathered(&belief, &tasks);
+    let search = Reach::new(view.scenario.map.grid);
+    drop(belief);
+    Hand { game, side, supervisor, search, tasks, gathered, objectives, late, part, policy }.movement(atlas);
+}
+
+/// Resolves what is named and ends the turn.
+pub fn finish(game: &mut Game, side: Side, supervisor: &Supervisor) {
+    if game.view(side).turn.phase == Phase::Movement && !game.view(side).plans.is_empty() && !supervisor.cancelled() {
+        let _ = game.submit(side, Order::EndMovement);
     }
     fights(game, side, supervisor);
     supervisor.progress(1, 1);
 }
 
-/// Resolves what is named and ends the turn.
+/// Resolves one named engagement after another, then ends the turn.
 fn fights(game: &mut Game, side: Side, supervisor: &Supervisor) {
     while game.outcome().is_none() && game.to_act() == side {
         if supervisor.cancelled() {
@@ -86,7 +104,9 @@ fn fights(game: &mut Game, side: Side, supervisor: &Supervisor) {
 impl Hand<'_> {
     fn movement(&mut self, atlas: &mut Atlas) {
         if self.careful() {
-            for order in supply::tries(self.view()) {
+            let tries = supply::tries(self.view());
+            let led = |order: &Order| matches!(order, Order::SupplyNow { unit, .. } if leads(self.part, *unit));
+            for order in tries.into_iter().filter(led).collect::<Vec<_>>() {
                 self.order(order);
             }
         }
@@ -100,9 +120,6 @@ impl Hand<'_> {
         }
         self.reconsider();
         self.fire();
-        if !self.view().plans.is_empty() {
-            let _ = self.game.submit(self.side, Order::EndMovement);
-        }
     }
 
     fn view(&self) -> &SideView {
@@ -114,11 +131,28 @@ impl Hand<'_> {
         if self.supervisor.cancelled() {
             return false;
         }
-        match self.game.submit(self.side, order.clone()) {
-            Ok(_) => true,
-            Err(Refusal::NeedsRoll) => command::roll(self.game, self.side, &order) && self.game.submit(self.side, order).is_ok(),
+        match self.give(order.clone()) {
+            Ok(()) => true,
+            Err(Refusal::NeedsRoll) => self.roll(&order) && self.give(order).is_ok(),
             Err(_) => false,
         }
+    }
+
+    fn give(&mut self, order: Order) -> Result<(), Refusal> {
+        let joined = self.part.is_some_and(|part| part.joined);
+        let given = if joined { self.game.submit_joined(self.side, order) } else { self.game.submit(self.side, order) };
+        given.map(|_| ())
+    }
+
+    /// Lets those units of an order roll that no HQ group activates; whether all may act now (O2.1.b).
+    fn roll(&mut self, order: &Order) -> bool {
+        let units = way::units_of(order);
+        while let Some(unit) = way::next_roll(self.view(), &units) {
+            if self.give(Order::RollCommand { unit }).is_err() {
+                return false;
+            }
+        }
+        way::pay(self.view(), &units).is_ok()
     }
 
     fn careful(&self) -> bool {
@@ -168,10 +202,13 @@ impl Hand<'_> {
 
     fn judged(&self) -> Vec<Assault> {
         let belief = believed(self.view());
-        let candidates = assault::candidates(&belief, &self.tasks, self.supervisor.threads());
+        let mut candidates = assault::candidates(&belief, &self.tasks, self.supervisor.threads());
+        if let Some(part) = self.part.filter(|part| part.only_there) {
+            candidates.retain(|candidate| part.hex == Some(candidate.hex));
+        }
         let mut judged: Vec<Assault> = assault::enemy_hexes(&belief)
             .into_iter()
-            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex)))
+            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex), self.part))
             .collect();
         let dear = |hex: Tile| self.objectives.iter().any(|objective| objective.tile == hex);
         judged.sort_by_key(|assault| {
@@ -196,7 +233,8 @@ impl Hand<'_> {
         march.surround(&self.objectives, &self.tasks, atlas);
         let caution = if self.careful() { Caution::of(&belief) } else { None };
         let left_behind = !self.careful() && !belief.scenario.switches.simple_supply;
-        let units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
+        let mut units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
+        units.retain(|unit| leads(self.part, *unit));
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {
@@ -227,7 +265,11 @@ impl Hand<'_> {
     /// Gives up named attacks whose odds are bad: units that met an enemy go back.
     fn reconsider(&mut self) {
         for plan in self.view().plans.clone() {
-            let forecast = assault::review(self.view(), &plan);
+            // What others take part in is not for this hand to give up.
+            if !plan.attackers.iter().all(|attacker| leads(self.part, attacker.unit)) {
+                continue;
+            }
+            let forecast = assault::review(self.view(), &plan, self.part);
             if !assault::good(&forecast, self.mood(plan.hex), false) {
                 self.order(Order::DropAttack { hex: plan.hex });
             }
@@ -237,7 +279,7 @@ impl Hand<'_> {
     /// Lets everybody fire who stands beside a named attack, or beside an enemy worth a set of ammunition.
     fn fire(&mut self) {
         for plan in self.view().plans.clone() {
-            let mut wider = fire::with_support(self.view(), &plan);
+            let mut wider = fire::with_support(self.view(), &plan, self.part);
             wider.attackers.retain(|part| plan.part_of(part.unit).is_some() || self.may_fire(part.unit));
             let wider = command::affordable(self.view(), wider);
             if wider.attackers.len() > plan.attackers.len() {
@@ -245,7 +287,7 @@ impl Hand<'_> {
             }
         }
         let mut left_out = Vec::new();
-        while let Some(plan) = fire::alone(self.view(), &left_out) {
+        while let Some(plan) = fire::alone(self.view(), self.part, &left_out) {
             let hex = plan.hex;
             let mut plan = plan;
             plan.attackers.retain(|part| self.may_fire(part.unit));

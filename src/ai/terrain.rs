@@ -3,18 +3,17 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
-    engine::grid::{Tile, path::Step},
+    engine::grid::{Tile, path::Step, spread::spread},
     operations::{
         movement::going::Mover,
         view::{CostTables, SideView},
     },
 };
 
+pub use crate::engine::grid::spread::UNREACHABLE;
+
 /// What a step that takes the whole allowance counts as, in movement points.
 const WHOLE: u32 = 6;
-/// Farther than anything.
-pub const UNREACHABLE: u32 = u32::MAX;
-
 /// Distances by hex to one goal.
 pub type Distances = Vec<u32>;
 
@@ -51,41 +50,20 @@ impl Atlas {
 
 fn distances(view: &SideView, mover: Mover, goal: Tile, avoid: Option<Tile>) -> Distances {
     let grid = view.scenario.map.grid;
-    let mut distance = vec![UNREACHABLE; grid.len()];
     let table = view
         .costs
         .get(&mover)
         .or_else(|| view.costs.get(&Mover { guns: true, ..mover }))
         .or_else(|| view.costs.iter().find(|(known, _)| known.class == mover.class).map(|(_, table)| table));
-    let Some(table) = table else { return distance };
-    distance[goal.index()] = 0;
-    let mut buckets: Vec<Vec<Tile>> = vec![vec![goal]];
-    let mut at = 0;
-    while at < buckets.len() {
-        let mut next = 0;
-        while let Some(tile) = buckets[at].get(next).copied() {
-            next += 1;
-            if distance[tile.index()] != u32::try_from(at).unwrap_or(UNREACHABLE) {
-                continue;
-            }
-            for (dir, from) in grid.neighbours(tile).filter(|(_, from)| Some(*from) != avoid) {
-                let cost = match table.get(from, dir.opposite()) {
-                    Step::Forbidden => continue,
-                    Step::WholeAllowance => WHOLE,
-                    Step::Points { cost, .. } => u32::from(cost.max(1)),
-                };
-                let total = distance[tile.index()] + cost;
-                if total < distance[from.index()] {
-                    distance[from.index()] = total;
-                    let bucket = total as usize;
-                    if buckets.len() <= bucket {
-                        buckets.resize_with(bucket + 1, Vec::new);
-                    }
-                    buckets[bucket].push(from);
-                }
-            }
-        }
-        at += 1;
-    }
-    distance
+    let Some(table) = table else {
+        let mut nowhere = vec![UNREACHABLE; grid.len()];
+        nowhere[goal.index()] = 0;
+        return nowhere;
+    };
+    spread(grid, goal, |from, dir| match table.get(from, dir) {
+        _ if Some(from) == avoid => None,
+        Step::Forbidden => None,
+        Step::WholeAllowance => Some(WHOLE),
+        Step::Points { cost, .. } => Some(u32::from(cost)),
+    })
 }

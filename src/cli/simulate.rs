@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::Failure;
 use crate::{
-    ai::{Computer, Policy, Supervisor},
+    ai::{Computer, Policy, Supervisor, day, pass},
     content::{
         load,
         scenario::{Scenario, UnitId},
@@ -27,6 +27,7 @@ use crate::{
         forces::components::Position,
         game::Game,
         logistics::fuel,
+        order::Order,
         save::{
             file,
             head::{About, Head, Player},
@@ -61,6 +62,20 @@ pub struct Arguments {
     /// Tell the time of each part on the error stream
     #[arg(long)]
     timing: bool,
+    /// Give all formations tasks and count what wants a player's attention each round
+    #[arg(long)]
+    attention: bool,
+}
+
+/// What wanted attention, over all rounds of both sides.
+#[derive(Debug, Serialize)]
+pub struct Attention {
+    /// Items in the middle one of all turns.
+    pub median: usize,
+    /// Items in the turn with most of them.
+    pub most: usize,
+    /// Orders by which all units of the sides got their tasks.
+    pub tasks: [u32; 2],
 }
 
 /// Policies as they are named on the command line.
@@ -110,6 +125,9 @@ pub struct Summary {
     pub orders: u32,
     /// Wall clock.
     pub wall_ms: u128,
+    /// Items that wanted attention, if they were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attention: Option<Attention>,
 }
 
 /// Loads a scenario or tells its mistakes.
@@ -128,7 +146,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         PolicyName::Careful => Policy::Careful,
         PolicyName::Reckless => Policy::Reckless,
     };
-    play_by(&mut game, policy, arguments.rounds, arguments.threads, |game, (round, side), micros| {
+    let mut after = |game: &Game, (round, side): (Round, Side), micros: u128| {
         if arguments.timing {
             eprintln!("round {} {side:?}: {micros} us", round.0);
         }
@@ -136,10 +154,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         if let Some(file) = arguments.save.as_ref().filter(|_| kept.is_ok()) {
             kept = keep(game, file);
         }
-    });
+    };
+    let attention = if arguments.attention {
+        Some(play_with_tasks(&mut game, arguments.rounds, arguments.threads, &mut after))
+    } else {
+        play_by(&mut game, policy, arguments.rounds, arguments.threads, &mut after);
+        None
+    };
     kept?;
     let dry = u32::try_from(dry.len()).unwrap_or(u32::MAX);
-    let summary = summary(&game, &scenario, arguments.seed, dry, begin.elapsed().as_millis());
+    let mut summary = summary(&game, &scenario, arguments.seed, dry, begin.elapsed().as_millis());
+    summary.attention = attention;
     if arguments.json {
         println!("{}", serde_json::to_string(&summary).map_err(|error| Failure(error.to_string()))?);
     } else {
@@ -149,6 +174,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             scenario.title.en, winner, summary.level, summary.points[0], summary.points[1]
         );
         println!("{} rounds, {} orders, {} ms, digest {}", summary.rounds, summary.orders, summary.wall_ms, summary.digest);
+        if let Some(Attention { median, most, tasks }) = &summary.attention {
+            println!("attention: {median} items a round, at most {most}; {} and {} orders gave all tasks", tasks[0], tasks[1]);
+        }
     }
     Ok(())
 }
@@ -185,6 +213,31 @@ fn note_dry(game: &Game, dry: &mut BTreeSet<UnitId>) {
     }));
 }
 
+/// The same with tasks for all formations at the top; counts what wants attention after the staffs' work.
+fn play_with_tasks(
+    game: &mut Game,
+    rounds: Option<u32>,
+    threads: u32,
+    mut after: impl FnMut(&Game, (Round, Side), u128),
+) -> Attention {
+    let (supervisor, mut computer) = (Supervisor::with_threads(threads), Computer::default());
+    let (mut counts, mut tasks) = (Vec::new(), [0; 2]);
+    while game.outcome().is_none() && rounds.is_none_or(|rounds| game.round().0 < rounds) {
+        let (turn, begin) = ((game.round(), game.to_act()), Instant::now());
+        let side = turn.1;
+        for (formation, task) in day::orders_of_the_day(game.view(side)) {
+            let given = game.submit(side, Order::SetTask { formation, task: Some(task) });
+            tasks[side.index()] += u32::from(given.is_ok());
+        }
+        computer.staff_work(game, side, &supervisor);
+        counts.push(pass::items(game, side).len());
+        computer.play_rest(game, side, &supervisor);
+        after(game, turn, begin.elapsed().as_micros());
+    }
+    counts.sort_unstable();
+    Attention { median: counts.get(counts.len() / 2).copied().unwrap_or(0), most: counts.last().copied().unwrap_or(0), tasks }
+}
+
 /// Writes a headless game. The same game is always the same file: it has no date.
 fn keep(game: &Game, file: &Path) -> Result<(), Failure> {
     let (scenario, snapshot) = (game.scenario(), game.snapshot());
@@ -214,6 +267,7 @@ fn summary(game: &Game, scenario: &Scenario, seed: u64, dry_units: u32, wall_ms:
         dry_units,
         orders: game.orders(),
         wall_ms,
+        attention: None,
     }
 }
 

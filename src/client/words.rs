@@ -5,6 +5,7 @@ pub mod events;
 pub mod names;
 pub mod readings;
 pub mod saves;
+pub mod tasks;
 
 use super::i18n::{tr, tr_with};
 use crate::{

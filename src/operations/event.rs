@@ -10,6 +10,7 @@ use super::{
         goods::Goods,
         report::{ImmediateSupply, SupplyReport},
     },
+    tasks::Task,
     victory::Outcome,
 };
 use crate::{
@@ -256,6 +257,13 @@ pub enum Event {
     },
     /// The game ended.
     Ended(Outcome),
+    /// A formation was given a task, or it was taken away. Only its own side knows.
+    TaskSet {
+        /// The formation.
+        formation: FormationId,
+        /// The task.
+        task: Option<Task>,
+    },
 }
 
 impl Event {
@@ -270,6 +278,7 @@ impl Event {
             Self::WentBack { to, .. } | Self::Retreated { to, .. } => Some(*to),
             Self::Fought(report) => Some(report.hex),
             Self::SupplyPhase(report) => report.losses.first().map(|loss| loss.hex),
+            Self::TaskSet { task, .. } => task.as_ref()?.kind.hex(),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The one door: a game changes only by an order of a side.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     clock,
@@ -26,6 +26,7 @@ use super::{
     save::log::{Check, Given, OrderLog},
     schedule::{self, Combat, Movement, Rest, RoundEnd, RoundStart, Supply, WeatherPhase},
     sight::{field::Sight, observe},
+    tasks::{Tasks, passed},
     victory::{Outcome, goals},
     view::{CostTables, SideView},
 };
@@ -66,6 +67,8 @@ struct UndoStep {
     before: Before,
     small: SavedResources,
     mark: Mark,
+    /// It is taken back with the order before it.
+    joined: bool,
 }
 
 /// What carrying out an order leads to.
@@ -182,14 +185,27 @@ impl Game {
 
     /// Carries out an order, or says why not. Returns where its events begin.
     pub fn submit(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
-        let mark = self.carry_out(side, order)?;
+        self.give(side, order, false)
+    }
+
+    /// As [`Self::submit`], but the order belongs to the one before it: both are one step for undo and redo. After the
+    /// other side's order, or the end of a turn, it stands by itself.
+    pub fn submit_joined(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
+        self.give(side, order, true)
+    }
+
+    /// Carries out an order, joined to the one before it or not.
+    pub(in crate::operations) fn give(&mut self, side: Side, order: Order, joined: bool) -> Result<Mark, Refusal> {
+        let mark = self.carry_out(side, order, joined)?;
         self.redo.clear();
         Ok(mark)
     }
 
-    fn carry_out(&mut self, side: Side, order: Order) -> Result<Mark, Refusal> {
+    fn carry_out(&mut self, side: Side, order: Order, joined: bool) -> Result<Mark, Refusal> {
         let checked = check::check(&self.views[side.index()], order.clone(), &mut self.reach)?;
         let (mark, round) = (self.mark(), self.round());
+        let last = self.log.given.open().last();
+        let joined = joined && last.is_some_and(|given| given.side == side && given.order != Order::EndTurn);
         let small = self.field.resources();
         self.field.take_before();
         let turn_over = matches!(checked, check::Checked::EndTurn);
@@ -202,15 +218,16 @@ impl Game {
         } else {
             self.views.iter_mut().for_each(|view| view.refresh(&self.field, &changed, false));
         }
+        let locks = matches!(effect, Effect::Locked(_));
         match effect {
-            Effect::Open => self.undo.push(UndoStep { before, small, mark }),
+            Effect::Open => self.undo.push(UndoStep { before, small, mark, joined }),
             Effect::Locked(lock) => {
                 self.undo.clear();
                 self.lock = lock;
             }
         }
         let check = self.check_of(mark, if turn_over { None } else { Some(&changed) });
-        self.log.given.push(Given { round, side, order, check });
+        self.log.given.push(Given { round, side, order, check, joined, locks });
         if turn_over {
             // What this turn brought stays at hand, through the night too; the rounds before it need not.
             self.field.res_mut::<Journal>().seal(round);
@@ -233,16 +250,25 @@ impl Game {
         if self.undo.is_empty() { Err(self.lock) } else { Ok(()) }
     }
 
-    /// Takes back the last order that revealed nothing.
+    /// Takes back the last order that revealed nothing, with what was joined to it.
     pub fn undo(&mut self) -> Result<(), Lock> {
-        let step = self.undo.pop().ok_or(self.lock)?;
-        self.field.restore(&step.before);
-        self.field.set_resources(step.small);
-        self.field.res_mut::<Journal>().truncate(step.mark);
-        let changed: Vec<UnitId> = step.before.units.iter().map(|unit| unit.id).collect();
+        let mut changed: BTreeSet<UnitId> = BTreeSet::new();
+        let mut step = self.undo.pop().ok_or(self.lock)?;
+        loop {
+            self.field.restore(&step.before);
+            self.field.set_resources(step.small);
+            self.field.res_mut::<Journal>().truncate(step.mark);
+            changed.extend(step.before.units.iter().map(|unit| unit.id));
+            self.redo.extend(self.log.given.since(self.log.given.len() - 1).first().cloned());
+            self.log.given.truncate(self.log.given.len() - 1);
+            // What an order that locks was joined to stays: the rest is taken back without it.
+            match self.undo.pop_if(|_| step.joined) {
+                Some(before) => step = before,
+                None => break,
+            }
+        }
+        let changed: Vec<UnitId> = changed.into_iter().collect();
         self.views.iter_mut().for_each(|view| view.refresh(&self.field, &changed, false));
-        self.redo.extend(self.log.given.since(self.log.given.len() - 1).first().cloned());
-        self.log.given.truncate(self.log.given.len() - 1);
         Ok(())
     }
 
@@ -251,11 +277,16 @@ impl Game {
         &self.redo
     }
 
-    /// Gives the order again that was taken back last; `None` if there is none.
+    /// Gives the order again that was taken back last, with what was joined to it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Mark> {
-        let given = self.redo.pop()?;
-        // It was possible in this very state before.
-        self.carry_out(given.side, given.order).ok()
+        let mut first = None;
+        for _ in 0..Given::together(&self.redo) {
+            let given = self.redo.pop()?;
+            // It was possible in this very state before.
+            let mark = self.carry_out(given.side, given.order, given.joined).ok()?;
+            first.get_or_insert(mark);
+        }
+        first
     }
 
     fn execute(&mut self, side: Side, checked: check::Checked) -> Effect {
@@ -266,6 +297,7 @@ impl Game {
                 // Who moves fires no more from where it stood (O0.e).
                 units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
+                self.note_way(&units, &plan.way);
                 if let Some(hex) = moving.before_enemy {
                     self.name_for(side, &units, hex);
                 }
@@ -374,6 +406,14 @@ impl Game {
                 self.end_turn(side);
                 Effect::Locked(Lock::Turn)
             }
+            Checked::Task { formation, task } => {
+                let scenario = self.field.scenario();
+                self.field.res_mut::<Tasks>().set(&scenario, formation, task.clone());
+                self.field.log(Event::TaskSet { formation, task }, Sides::only(side));
+                Effect::Open
+            }
+            // What the staffs order is joined to it.
+            Checked::StaffWork => Effect::Open,
         }
     }
 
@@ -417,6 +457,15 @@ impl Game {
             }
         }
         if revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+    }
+
+    /// Notes for marching formations which hexes units have passed.
+    fn note_way(&mut self, units: &[UnitId], way: &[Tile]) {
+        if self.field.res::<Tasks>().of.values().any(|task| !task.kind.via().is_empty()) {
+            let scenario = self.field.scenario();
+            let now = units.first().and_then(|unit| self.field.get::<Position>(*unit).tile());
+            passed::note(&mut self.field.res_mut::<Tasks>(), &scenario, units, way, now);
+        }
     }
 
     fn withdraw_from_plans(&mut self, unit: UnitId) {

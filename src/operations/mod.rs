@@ -19,5 +19,6 @@ pub mod schedule;
 pub mod sight;
 pub mod signals;
 pub mod skill;
+pub mod tasks;
 pub mod victory;
 pub mod view;

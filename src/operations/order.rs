@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{combat::plan::AttackPlan, command::exchange::Exchange, logistics::goods::Goods};
+use super::{combat::plan::AttackPlan, command::exchange::Exchange, logistics::goods::Goods, tasks::Task};
 use crate::{
     content::scenario::{FormationId, Posture, UnitId},
     engine::{
@@ -112,6 +112,15 @@ pub enum Order {
     },
     /// End the turn; the other side follows.
     EndTurn,
+    /// Give a formation a task, or take it away; the staff's orders are joined to it.
+    SetTask {
+        /// The formation.
+        formation: FormationId,
+        /// The task.
+        task: Option<Task>,
+    },
+    /// The staffs go on with the tasks of their formations: their orders are joined to this one.
+    StaffWork,
 }
 
 /// Why an order is not accepted. Made from the side's own view, so it reveals nothing (invariant 3).

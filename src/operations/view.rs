@@ -20,6 +20,7 @@ use super::{
     },
     sight::{Visibility, field::Sight},
     signals::net::{self, Net},
+    tasks::Tasks,
     victory::Outcome,
 };
 use crate::{
@@ -74,6 +75,8 @@ pub struct SideView {
     pub police: Arc<Vec<bool>>,
     /// Own named attacks; empty in the enemy's turn.
     pub plans: Vec<AttackPlan>,
+    /// Tasks of own formations.
+    pub tasks: Tasks,
     /// Points of both sides.
     pub points: [Points; 2],
     /// Outcome, once the game is over.
@@ -107,6 +110,7 @@ impl SideView {
             control: Arc::new(Vec::new()),
             police: Arc::new(Vec::new()),
             plans: Vec::new(),
+            tasks: Tasks::default(),
             points: [Points(0); 2],
             outcome: None,
             logistics: Logistics::default(),
@@ -128,6 +132,10 @@ impl SideView {
         self.visibility = clock::visibility(&self.scenario, self.round, weather.roll);
         self.turn = *field.res::<Turn>();
         self.plans = if self.turn.side == self.side { field.res::<Plans>().0.clone() } else { Vec::new() };
+        let tasks = field.res::<Tasks>();
+        if !self.tasks.is_part_of(tasks, &self.scenario, self.side) {
+            self.tasks = tasks.of_side(&self.scenario, self.side);
+        }
         let score = field.res::<Score>();
         self.points = score.points;
         self.outcome = score.outcome;

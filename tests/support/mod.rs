@@ -10,7 +10,7 @@ use hacse::{
     content::{
         load::{Files, from_files},
         reader::Source,
-        scenario::{Scenario, UnitId},
+        scenario::{FormationId, Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
     operations::{forces::UnitState, game::Game, order::Order, sight::observe, view::SideView},
@@ -126,6 +126,7 @@ pub struct Stage {
     pub staffs: [String; 2],
     pub below: [Vec<String>; 2],
     pub level: [&'static str; 2],
+    pub formations: [String; 2],
     pub head: String,
     pub goals: String,
     pub readings: String,
@@ -144,6 +145,7 @@ impl Stage {
             staffs: [String::new(), String::new()],
             below: [Vec::new(), Vec::new()],
             level: ["Battalion"; 2],
+            formations: [String::new(), String::new()],
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
             readings: String::new(),
@@ -244,6 +246,12 @@ impl Stage {
         stage.unit_with(Side::Two, "b", b, "0201", b_extra)
     }
 
+    /// All formations of a side, as [`formation`] writes them, in place of the one with all units.
+    pub fn formations(mut self, side: Side, formations: &[String]) -> Self {
+        self.formations[side.index()] = formations.join(",\n");
+        self
+    }
+
     pub fn unit(self, side: Side, key: &str, sheet: &str, hex: &str) -> Self {
         self.unit_with(side, key, sheet, hex, "")
     }
@@ -255,6 +263,9 @@ impl Stage {
         let side = |index: usize| {
             if !self.trees[index].is_empty() {
                 return format!("[{}]", self.trees[index]);
+            }
+            if !self.formations[index].is_empty() {
+                return format!("[{}]", self.formations[index]);
             }
             format!(
                 r#"[(key: "f{index}", name: (de: "F", en: "F"), level: {}, {} units: [{}], formations: [{}])]"#,
@@ -302,6 +313,30 @@ impl Stage {
     }
 }
 
+/// A unit for [`formation`]: key, sheet, hex.
+pub fn counter(key: &str, sheet: &str, hex: &str) -> String {
+    let short = &key[..key.len().min(5)];
+    format!(
+        r#"(key: "{key}", name: (de: "{key}", en: "{key}"), short: "{short}", sheet: "{sheet}", experience: Veteran, at: "{hex}")"#
+    )
+}
+
+/// A formation for [`Stage::formations`]: key, level, staff, units, formations under it.
+pub fn formation(key: &str, level: &str, staff: Option<String>, units: &[String], under: &[String]) -> String {
+    let staff = staff.map(|staff| format!("staff: {staff},")).unwrap_or_default();
+    let (units, under) = (units.join(","), under.join(","));
+    format!(
+        r#"(key: "{key}", name: (de: "{key}", en: "{key}"), level: {level}, {staff} units: [{units}], formations: [{under}])"#
+    )
+}
+
+/// A formation by its key.
+pub fn formation_id(game: &Game, key: &str) -> FormationId {
+    let scenario = game.scenario();
+    let place = scenario.formations.iter().position(|formation| formation.key == key);
+    FormationId(place.unwrap_or_else(|| panic!("no formation {key}")) as u32)
+}
+
 /// A grid without the blanks around its lines.
 fn unindented(grid: &str) -> String {
     grid.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n")
@@ -345,10 +380,10 @@ pub fn end_round(game: &mut Game) {
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
     let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
-    let SideView { logistics, supply_orders, .. } = view;
+    let SideView { logistics, supply_orders, tasks, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
     format!(
-        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}"
+        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}"
     )
 }
 

@@ -11,7 +11,7 @@ use crate::{
         i18n::{Value, tr_with},
     },
     content::{
-        scenario::UnitId,
+        scenario::{FormationId, UnitId},
         tables::{Light, WeatherRoll},
         text::Lang,
         victory::Points,
@@ -27,6 +27,7 @@ use crate::{
         combat::report::Report,
         event::{Event, Loss},
         forces::components::Activation,
+        tasks::Task,
         victory::Outcome,
         view::SideView,
     },
@@ -143,6 +144,7 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
     }
 }
 
@@ -194,6 +196,12 @@ impl Writer<'_> {
 
     fn place(&self, tile: Tile) -> Value {
         place(self.lang, self.view, tile).into()
+    }
+
+    fn task_set(&self, formation: FormationId, task: Option<&Task>) -> String {
+        let name = self.view.scenario.formation(formation).name.get(self.lang);
+        let task = super::tasks::task(self.lang, self.view, task);
+        self.say("event-task", &[("formation", name.into()), ("task", task.into())])
     }
 
     fn one(&self, key: &str, id: UnitId) -> String {

@@ -4,6 +4,7 @@ pub mod edges;
 pub mod index;
 pub mod line;
 pub mod path;
+pub mod spread;
 
 pub use edges::EdgeMap;
 pub use index::{Dir, Grid, Tile};

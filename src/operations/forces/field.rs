@@ -24,6 +24,7 @@ use crate::{
         journal::Journal,
         logistics::state::{Logistics, SupplyOrders},
         sight::field::Sight,
+        tasks::Tasks,
         victory::goals,
     },
 };
@@ -225,6 +226,7 @@ impl Field {
             plans: self.res::<Plans>().clone(),
             orders: *self.res(),
             supply: self.res::<SupplyOrders>().clone(),
+            tasks: self.res::<Tasks>().clone(),
         }
     }
 
@@ -236,6 +238,7 @@ impl Field {
         self.world.insert_resource(saved.plans);
         self.world.insert_resource(saved.orders);
         self.world.insert_resource(saved.supply);
+        self.world.insert_resource(saved.tasks);
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -284,6 +287,9 @@ pub struct SavedResources {
     /// What players want of the distribution.
     #[serde(default, skip_serializing_if = "SupplyOrders::is_empty")]
     pub supply: SupplyOrders,
+    /// Tasks of formations. Not written where there are none, so that digests of older games hold.
+    #[serde(default, skip_serializing_if = "Tasks::is_empty")]
+    pub tasks: Tasks,
 }
 
 /// All that a save must hold.
@@ -329,6 +335,7 @@ impl SavedState {
                 plans: Plans::default(),
                 orders: OrderCount::default(),
                 supply: SupplyOrders::default(),
+                tasks: Tasks::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

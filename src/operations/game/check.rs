@@ -14,6 +14,7 @@ use super::super::{
     logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
+    tasks::{self, Task},
     view::SideView,
 };
 use crate::{
@@ -109,6 +110,15 @@ pub enum Checked {
     Resolve(Tile),
     /// The turn ends.
     EndTurn,
+    /// A formation's task.
+    Task {
+        /// Whose.
+        formation: FormationId,
+        /// Which.
+        task: Option<Task>,
+    },
+    /// The staffs go to work.
+    StaffWork,
 }
 
 /// Checks an order.
@@ -224,7 +234,12 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             Ok(Checked::Resolve(hex))
         }
         Order::EndTurn => Ok(Checked::EndTurn),
-        Order::EndMovement => Err(Refusal::WrongPhase),
+        Order::SetTask { formation, task } => {
+            tasks::check::check(view, formation, task.as_ref())?;
+            Ok(Checked::Task { formation, task })
+        }
+        Order::StaffWork if view.turn.phase == Phase::Movement => Ok(Checked::StaffWork),
+        Order::EndMovement | Order::StaffWork => Err(Refusal::WrongPhase),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
         forces::field::SavedState,
         journal::Journal,
         save::{
-            log::{OrderLog, Step},
+            log::{Given, OrderLog, Step},
             snapshot::{Snapshot, Unfit},
         },
     },
@@ -42,7 +42,12 @@ impl Game {
         let mut steps: Vec<Step> = given.since(open).iter().cloned().map(Step::Given).collect();
         given.truncate(open);
         steps.extend(self.redo.iter().rev().cloned().map(Step::Given));
-        steps.extend(self.redo.iter().map(|_| Step::Undone));
+        // One undo takes back an order with all that is joined to it.
+        let mut left = self.redo.as_slice();
+        while !left.is_empty() {
+            steps.push(Step::Undone);
+            left = &left[..left.len() - Given::together(left)];
+        }
         Snapshot { state, lock: self.lock, journal, given, loads: self.log.loads, broken: self.log.broken, steps }
     }
 
@@ -74,7 +79,7 @@ impl Game {
         match step {
             Step::Given(given) => {
                 let number = self.log.given.len() + 1;
-                self.submit(given.side, given.order)
+                self.give(given.side, given.order, given.joined)
                     .map(|_| ())
                     .map_err(|refusal| Unfit::new(format!("order {number} of round {}", given.round.0 + 1), refusal.to_string()))
             }

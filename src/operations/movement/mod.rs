@@ -4,3 +4,4 @@ pub mod execute;
 pub mod going;
 pub mod police;
 pub mod reach;
+pub mod route;

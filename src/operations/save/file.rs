@@ -294,8 +294,20 @@ impl Save {
                     given.push(order.clone());
                     taken.clear();
                 }
-                Step::Undone => taken.extend(given.pop()),
-                Step::Redone => given.extend(taken.pop()),
+                Step::Undone => {
+                    while let Some(last) = given.pop() {
+                        let alone = !last.joined || given.last().is_none_or(|before| before.locks);
+                        taken.push(last);
+                        if alone {
+                            break;
+                        }
+                    }
+                }
+                Step::Redone => {
+                    for _ in 0..Given::together(&taken) {
+                        given.extend(taken.pop());
+                    }
+                }
                 Step::Loaded => {}
             }
         }

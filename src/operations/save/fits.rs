@@ -4,10 +4,13 @@ use super::snapshot::Unfit;
 use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
-    operations::forces::{
-        UnitState,
-        components::{Activation, Contact, Position},
-        field::SavedState,
+    operations::{
+        forces::{
+            UnitState,
+            components::{Activation, Contact, Position},
+            field::SavedState,
+        },
+        tasks::Task,
     },
 };
 
@@ -38,6 +41,15 @@ impl Fit<'_> {
 
     pub(super) fn units(&self, units: &[UnitId], place: &str) -> Result<(), Unfit> {
         units.iter().try_for_each(|unit| self.unit(*unit, || place.to_owned()))
+    }
+
+    /// A formation's task: the formation and all hexes of it exist.
+    pub(super) fn task(&self, formation: FormationId, task: Option<&Task>, place: &str) -> Result<(), Unfit> {
+        let known = (formation.0 as usize) < self.scenario.formations.len();
+        self.that(known, || place.to_owned(), "the scenario has no such formation")?;
+        let Some(kind) = task.map(|task| &task.kind) else { return Ok(()) };
+        self.tiles(kind.via(), place)?;
+        kind.hex().map_or(Ok(()), |hex| self.tiles(&[hex], place))
     }
 
     fn length(&self, found: usize, wanted: usize, place: &str) -> Result<(), Unfit> {
@@ -154,6 +166,8 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
             part.target.map_or(Ok(()), |target| fit.unit(target, || place("attackers.target")))?;
         }
     }
+    small.tasks.of.iter().try_for_each(|(formation, task)| fit.task(*formation, Some(task), "tasks"))?;
+    small.tasks.passed.keys().try_for_each(|unit| fit.unit(*unit, || "tasks.passed".into()))?;
     fit.length(state.control.owner.len(), hexes, "control.owner")?;
     fit.length(state.control.since.len(), hexes, "control.since")?;
     state.control.known.iter().try_for_each(|known| fit.length(known.len(), hexes, "control.known"))?;

@@ -103,6 +103,7 @@ impl Fit<'_> {
                 self.that(known, || place.to_owned(), "the scenario has no such goal")
             }
             Event::Fought(report) => self.report(report, place),
+            Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
         }
     }
 

@@ -18,6 +18,20 @@ pub struct Given {
     pub order: Order,
     /// What came of it.
     pub check: Check,
+    /// It belongs to the order before it: both are one step for undo and redo.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub joined: bool,
+    /// It revealed something, or dice fell: neither it nor what was given before can be taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub locks: bool,
+}
+
+impl Given {
+    /// Of orders taken back, the next one last: how many are given again at once.
+    pub fn together(taken: &[Self]) -> usize {
+        let children = taken.iter().rev().skip(1).take_while(|given| given.joined);
+        taken.len().min(1 + children.count())
+    }
 }
 
 /// Short fingerprints of what an order brought about.

@@ -135,7 +135,7 @@ pub fn receive(bytes: &[u8], known: Option<(Game, About)>) -> Result<Received, M
 /// The file must continue what was played here.
 fn compare(game: &Game, save: &Save) -> Result<(), MailProblem> {
     let ours: Vec<Given> = game.log().given.all();
-    let differs = |(one, two): (&Given, &Given)| (one.side, &one.order) != (two.side, &two.order);
+    let differs = |(one, two): (&Given, &Given)| (one.side, &one.order, one.joined) != (two.side, &two.order, two.joined);
     if let Some(index) = ours.iter().zip(&save.given).position(differs) {
         return Err(MailProblem::OtherCourse(index + 1));
     }

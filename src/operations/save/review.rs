@@ -317,6 +317,7 @@ fn same_knowledge(before: &SideView, now: &SideView) -> bool {
         && before.own == now.own
         && before.net == now.net
         && before.plans == now.plans
+        && before.tasks == now.tasks
         && before.points == now.points
         && before.outcome == now.outcome
         && before.seen == now.seen

@@ -65,7 +65,7 @@ pub fn verify(
             })
         };
         let mark = game.mark();
-        if let Err(refusal) = game.submit(wanted.side, wanted.order.clone()) {
+        if let Err(refusal) = game.give(wanted.side, wanted.order.clone(), wanted.joined) {
             return Err(at("order", "accepted".into(), format!("refused: {refusal}")));
         }
         let Some(found) = game.log().given.open().last().cloned() else { continue };
@@ -97,7 +97,7 @@ pub fn verify(
 fn field_at_the_end(game: &mut Game, rest: &[Given], end: Option<&Snapshot>) -> Option<(String, String, String)> {
     let end = end?;
     for given in rest {
-        game.submit(given.side, given.order.clone()).ok()?;
+        game.give(given.side, given.order.clone(), given.joined).ok()?;
     }
     difference(&end.state, &game.snapshot().state)
 }

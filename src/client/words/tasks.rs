@@ -1,0 +1,31 @@
+//! Tasks of formations in words.
+
+use super::names::place;
+use crate::{
+    client::i18n::{tr, tr_with},
+    content::text::Lang,
+    operations::{
+        tasks::{Task, TaskKind},
+        view::SideView,
+    },
+};
+
+/// What a formation is to do, or that it has no task.
+pub fn task(lang: Lang, view: &SideView, task: Option<&Task>) -> String {
+    let Some(task) = task else { return tr(lang, "task-none") };
+    let key = match task.kind {
+        TaskKind::March { .. } => "task-march",
+        TaskKind::Advance { .. } => "task-advance",
+        TaskKind::Attack { .. } => "task-attack",
+        TaskKind::Hold { hex: Some(_) } => "task-hold-there",
+        TaskKind::Hold { hex: None } => "task-hold",
+        TaskKind::Screen { .. } => "task-screen",
+        TaskKind::Withdraw { .. } => "task-withdraw",
+        TaskKind::Rest => "task-rest",
+    };
+    let text = match task.kind.hex() {
+        Some(hex) => tr_with(lang, key, &[("place", place(lang, view, hex).into())]),
+        None => tr(lang, key),
+    };
+    if task.by_computer { tr_with(lang, "task-by-computer", &[("task", text.into())]) } else { text }
+}
