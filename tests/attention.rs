@@ -1,11 +1,15 @@
 //! What wants attention: few items, proposals that the door accepts, and rounds that pass while there are none.
 
+use std::sync::Arc;
+
 use hacse::{
     ai::{
         self, Computer, Supervisor,
         attention::{Item, Kind},
+        day,
         pass::{self, Stop},
     },
+    content::generate::{self, Wish},
     engine::side::Side,
     operations::{
         game::{Game, would_accept},
@@ -215,6 +219,31 @@ fn a_hidden_enemy_changes_nothing_in_the_list() {
     let with = regiment().unit(Side::Two, "x", "rifle", "1205").unit(Side::Two, "y", "rifle", "0801").game();
     let without = regiment().unit(Side::Two, "x", "rifle", "1205").unit(Side::Two, "y", "rifle", "1204").game();
     assert_eq!(items(&with), items(&without));
+}
+
+#[test]
+fn divisions_that_advance_by_themselves_want_little_attention() {
+    let scenario = Arc::new(generate::loaded(Wish { cols: 100, rows: 100, units: 1_100, seed: 2 }).unwrap());
+    let mut game = Game::new(scenario, 1);
+    let (mut computer, supervisor) = (Computer::default(), Supervisor::default());
+    let orders = day::orders_of_the_day(game.view(Side::One));
+    assert!(orders.len() <= 40);
+    for (formation, task) in orders {
+        let task = Task::of(TaskKind::Advance { to: task.kind.hex().unwrap() });
+        computer.set_task(&mut game, Side::One, formation, Some(task), &supervisor).unwrap();
+    }
+    let tasks = &game.view(Side::One).tasks;
+    assert!(game.view(Side::One).on_map().all(|unit| tasks.of_unit(&game.scenario(), unit.id).is_some()));
+    let (mut counts, mut refused) = (Vec::new(), 0);
+    while game.round().0 < 12 {
+        refused += computer.staff_work(&mut game, Side::One, &supervisor).refused;
+        counts.push(items(&game).len());
+        computer.play_rest(&mut game, Side::One, &supervisor);
+        computer.play_turn(&mut game, Side::Two, &supervisor);
+    }
+    counts.sort_unstable();
+    assert!(counts[counts.len() / 2] <= 12, "{counts:?}");
+    assert_eq!(refused, 0, "staffs order nothing that the door refuses");
 }
 
 #[test]

@@ -232,9 +232,18 @@ impl Session {
             Order::Move { units, .. } => Some(units.clone()),
             _ => None,
         };
-        game.submit(side, order)?;
-        let (length, given) = (game.mark().0, game.log().given.open().last().cloned());
-        self.news.extend(given.map(|given| News::Step(Step::Given(given))));
+        let before = game.log().given.len();
+        match order {
+            // The staff sets to work at once; its orders are joined to the task.
+            Order::SetTask { formation, task } => {
+                self.computer.set_task(game, side, formation, task, &Supervisor::default())?;
+            }
+            order => {
+                game.submit(side, order)?;
+            }
+        }
+        let length = game.mark().0;
+        self.note_steps(before);
         self.sync();
         if ends {
             self.about.ended_at[side.index()] = length;
@@ -249,6 +258,24 @@ impl Session {
             self.stage = Stage::Over;
         }
         Ok(())
+    }
+
+    /// Keeps the orders that came after so many.
+    fn note_steps(&mut self, before: usize) {
+        let given = self.game.iter().flat_map(|game| game.log().given.since(before).to_vec());
+        let steps: Vec<News> = given.map(|given| News::Step(Step::Given(given))).collect();
+        self.news.extend(steps);
+    }
+
+    /// At the beginning of a person's turn the staffs go on with the tasks of their formations.
+    fn staff_work(&mut self, side: Side) {
+        let Some(game) = &mut self.game else { return };
+        let begins = game.log().given.open().last().is_none_or(|given| given.order == Order::EndTurn);
+        if begins && game.to_act() == side {
+            let before = game.log().given.len();
+            self.computer.staff_work(game, side, &Supervisor::default());
+            self.note_steps(before);
+        }
     }
 
     /// Takes the last order back.
@@ -302,6 +329,7 @@ impl Session {
                 self.stage = Stage::Playing(side);
                 let folded = self.state.folded;
                 self.state = PlayState { folded, ..PlayState::default() };
+                self.staff_work(side);
             }
             Player::Computer => self.think(side),
             Player::Mail => {
@@ -326,6 +354,7 @@ impl Session {
     pub fn begin_turn(&mut self) {
         if let Stage::HandOver(side) = self.stage {
             self.stage = Stage::Playing(side);
+            self.staff_work(side);
             self.sync();
             self.map.look_at_own(&self.shown);
         }

@@ -248,6 +248,16 @@ hint-attack-do = Angriff { $hex }
 hint-no-ammunition = Reihe ohne Munition: { $unit }
 hint-arrived = Eingetroffen: { $unit }
 hint-objective-lost = Ziel verloren: { $place }
+hint-attacked = Angegriffen: { $formation }
+hint-enemy-near = Feind in der Nähe: { $formation }
+hint-blocked = Feind hält auf: { $formation }
+hint-not-activated = Nicht aktiviert: { $formation }
+hint-lost-contact = Ohne Verbindung: { $formation } ({ $count })
+hint-ammunition-low = Munition knapp: { $formation } ({ $count })
+hint-fuel-low = Treibstoff knapp: { $formation } ({ $count })
+hint-task-arrived = Am Ziel: { $formation }
+hint-works-done = Arbeiten fertig: { $formation }
+hint-drop-do = Aufgeben
 hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }
 

@@ -254,6 +254,16 @@ hint-attack-do = Attack { $hex }
 hint-no-ammunition = Row without ammunition: { $unit }
 hint-arrived = Arrived: { $unit }
 hint-objective-lost = Objective lost: { $place }
+hint-attacked = Attacked: { $formation }
+hint-enemy-near = Enemy near: { $formation }
+hint-blocked = Held up by the enemy: { $formation }
+hint-not-activated = Not activated: { $formation }
+hint-lost-contact = Without contact: { $formation } ({ $count })
+hint-ammunition-low = Short of ammunition: { $formation } ({ $count })
+hint-fuel-low = Short of fuel: { $formation } ({ $count })
+hint-task-arrived = Arrived: { $formation }
+hint-works-done = Works done: { $formation }
+hint-drop-do = Give up
 hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }
 

@@ -21,9 +21,10 @@ use crate::{
     engine::grid::Tile,
     operations::{
         event::Event,
-        forces::{UnitState, battalion_of},
+        forces::{UnitState, battalion_of, components::Phase},
+        game::would_accept,
         movement::reach,
-        order::Order,
+        order::{Order, Refusal},
         tasks::{TaskKind, above, is_under},
         view::SideView,
     },
@@ -92,6 +93,24 @@ pub fn items(view: &SideView, events: &[&Event]) -> Vec<Item> {
 /// Whether a person must decide something before the turn may be ended for him.
 pub fn needs_decision(view: &SideView, events: &[&Event]) -> bool {
     !view.plans.is_empty() || !items(view, events).is_empty()
+}
+
+/// Whether a unit that has not moved may not step into any hex beside it, for a reason that lies neither in the ground
+/// nor in itself: it would go on, but nobody has activated it.
+fn not_activated(view: &SideView, unit: UnitId) -> bool {
+    let Some(tile) = view.unit(unit).filter(|unit| unit.moved.hexes == 0).and_then(UnitState::tile) else { return false };
+    let plain = |refusal: &Refusal| {
+        use Refusal::{AlreadyThere, CannotAttack, CannotMove, GunsTooFar, HexFull, InEnemyHex, OutOfReach};
+        matches!(refusal, OutOfReach | HexFull | CannotMove | CannotAttack | GunsTooFar | InEnemyHex | AlreadyThere)
+    };
+    let mut other = false;
+    for (_, to) in view.scenario.map.grid.neighbours(tile) {
+        match would_accept(view, Order::Move { units: vec![unit], to }) {
+            Ok(()) => return false,
+            Err(refusal) => other |= !plain(&refusal),
+        }
+    }
+    other
 }
 
 /// Units by what is to be told of them and by whom it concerns.
@@ -171,6 +190,13 @@ impl Found<'_> {
                     let came = |unit: &UnitId| news.moved.get(unit).is_some_and(|(from, _)| Some(far(*from)) > least);
                     if head.iter().all(came) {
                         head.into_iter().for_each(|unit| self.add_to(Kind::Arrived, *formation, unit, Some(to)));
+                    }
+                }
+                Progress::Underway if !task.by_computer => {
+                    for unit in progress::units_of(view, *formation) {
+                        if view.turn.phase == Phase::Movement && not_activated(view, unit) {
+                            self.add_to(Kind::ActivationFailed, *formation, unit, None);
+                        }
                     }
                 }
                 Progress::Standing | Progress::Underway => {}

@@ -87,6 +87,7 @@ impl Staffs<'_> {
         let Some(task) = view.tasks.of.get(&formation).cloned().filter(|_| view.turn.phase == Phase::Movement) else { return };
         let units = column::free_units(view, formation);
         match task.kind {
+            TaskKind::Rest => {}
             _ if task.by_computer => self.lead(game, side, units, task.kind.hex(), false, done),
             TaskKind::Attack { hex } => self.lead(game, side, units, Some(hex), true, done),
             TaskKind::March { to, .. } | TaskKind::Hold { hex: Some(to) } => {
@@ -95,7 +96,7 @@ impl Staffs<'_> {
             TaskKind::Advance { to } => self.march(game, side, &units, to, Caution::AtContact, done),
             TaskKind::Withdraw { to } => self.march(game, side, &units, to, Caution::Away, done),
             TaskKind::Screen { to } => self.screen(game, side, &units, to, done),
-            TaskKind::Hold { hex: None } | TaskKind::Rest => {}
+            TaskKind::Hold { hex: None } => {}
         }
     }
 

@@ -19,7 +19,7 @@ pub enum Progress {
     Standing,
     /// It is on its way.
     Underway,
-    /// The known enemy before this unit holds it up.
+    /// The known enemy before this unit holds it up: it has not gone on in this round.
     Blocked(UnitId),
     /// Its head is where it was to go; the others close up as far as there is room.
     Arrived,
@@ -48,15 +48,16 @@ pub fn of(view: &SideView, formation: FormationId) -> Progress {
     let Some(to) = goal(&task.kind).filter(|_| !task.by_computer) else { return Progress::Standing };
     let (grid, units) = (view.scenario.map.grid, units_of(view, formation));
     let radius = radius(view, &units);
-    let mut places: Vec<(u32, UnitId, Tile)> = units
-        .iter()
-        .filter_map(|id| Some((*id, view.unit(*id)?.tile()?)))
-        .map(|(id, tile)| (grid.distance(tile, to), id, tile))
-        .collect();
+    let mut places: Vec<(u32, UnitId, Tile)> =
+        units.iter().filter_map(|id| Some((grid.distance(view.unit(*id)?.tile()?, to), *id, view.unit(*id)?.tile()?))).collect();
     places.sort_unstable();
     let Some((nearest_to_it, ..)) = places.first() else { return Progress::Standing };
     let enemies = known_enemies(view);
-    let held_up = places.iter().find(|(distance, _, tile)| *distance > radius && nearest(view, &enemies, *tile) <= CONTACT);
+    // Who has gone on in this round is not held up.
+    let stands = |unit: UnitId| view.unit(unit).is_some_and(|unit| unit.moved.hexes == 0);
+    let held_up = places
+        .iter()
+        .find(|(distance, unit, tile)| *distance > radius && stands(*unit) && nearest(view, &enemies, *tile) <= CONTACT);
     // Where others fill the hex, the next one will do.
     let full = u32::from(!view.own_in(to).is_empty());
     match held_up {

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icon;
 
 use crate::{
+    ai::attention::{self, Kind},
     client::{
         action::UiAction,
         client::Cx,
@@ -15,7 +16,7 @@ use crate::{
         panels::{draw, sheet::orders::best_attack},
         session::Stage,
         theme::{regular, tokens},
-        words::names,
+        words::{names, tasks},
     },
     content::{scenario::UnitId, victory::Condition},
     engine::grid::Tile,
@@ -53,6 +54,7 @@ fn collected(cx: &Cx) -> Vec<Hint> {
         enemy_beside(cx, &mut hints);
         without_ammunition(cx, &mut hints);
         news(cx, &mut hints);
+        attention(cx, &mut hints);
         without_orders(cx, &mut hints);
     }
     hints
@@ -177,10 +179,43 @@ fn objective(condition: &Condition) -> Option<Tile> {
     }
 }
 
+/// What the staffs' list of attention has beyond what is told here already, with its one proposal.
+fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
+    let view = cx.view;
+    let events = attention::since_last_turn(cx.journal, view.side, view.my_turn());
+    for item in attention::items(view, &events) {
+        let (icon, key) = match item.kind {
+            Kind::Attacked => (icon::SHIELD_WARNING, "hint-attacked"),
+            Kind::EnemyNear => (icon::EYE, "hint-enemy-near"),
+            Kind::Blocked => (icon::WARNING, "hint-blocked"),
+            Kind::ActivationFailed => (icon::WARNING, "hint-not-activated"),
+            Kind::LostContact => (icon::BROADCAST, "hint-lost-contact"),
+            Kind::AmmunitionLow => (icon::PACKAGE, "hint-ammunition-low"),
+            Kind::FuelLow => (icon::GAS_PUMP, "hint-fuel-low"),
+            Kind::Arrived => (icon::CHECK, "hint-task-arrived"),
+            Kind::WorksDone => (icon::CHECK, "hint-works-done"),
+            // Told unit by unit, and formation by formation.
+            Kind::Arrival | Kind::WithoutOrders => continue,
+        };
+        let name = names::shortened(cx.lang, view.scenario.formation(item.formation).name.get(cx.lang));
+        let text = say(cx, key, &[("formation", name.into()), ("count", item.units.len().into())]);
+        let proposal = item.proposal.map(|order| {
+            let word = match &order {
+                Order::SetTask { task, .. } => tasks::task(cx.lang, view, task.as_ref()),
+                _ => tr(cx.lang, "hint-drop-do"),
+            };
+            (word, vec![UiAction::Order(order)])
+        });
+        let urgent = item.kind <= Kind::ActivationFailed;
+        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal });
+    }
+}
+
 /// Units without orders, by formation.
 fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
     let view = cx.view;
-    let idle: Vec<&UnitState> = view.without_orders().collect();
+    let untold = |unit: &&UnitState| view.tasks.of_unit(&view.scenario, unit.id).is_none();
+    let idle: Vec<&UnitState> = view.without_orders().filter(untold).collect();
     for (index, formation) in view.scenario.formations.iter().enumerate() {
         let of_it = |unit: &&&UnitState| view.scenario.unit(unit.id).formation.0 as usize == index;
         let units: Vec<&UnitState> = idle.iter().filter(of_it).copied().collect();
