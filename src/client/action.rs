@@ -6,9 +6,17 @@ use std::path::PathBuf;
 pub use crate::operations::save::head::Player;
 
 use crate::{
-    content::{scenario::UnitId, text::Lang},
+    content::{
+        scenario::{FormationId, UnitId},
+        text::Lang,
+    },
     engine::{grid::Tile, rule::RuleId, side::Side},
-    operations::{combat::plan::AttackPlan, order::Order, save::review::Eyes},
+    operations::{
+        combat::plan::AttackPlan,
+        order::Order,
+        save::review::Eyes,
+        tasks::{Task, TaskKind},
+    },
 };
 
 /// Overlays of the map.
@@ -108,6 +116,49 @@ pub enum Asked {
     Remove(PathBuf),
 }
 
+/// A task of which the hex is still to be chosen on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pick {
+    /// Whose task.
+    pub formation: FormationId,
+    /// What.
+    pub task: Goal,
+    /// The computer leads.
+    pub by_computer: bool,
+}
+
+/// Tasks that need a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// March.
+    March,
+    /// Advance to contact.
+    Advance,
+    /// Attack.
+    Attack,
+    /// Hold.
+    Hold,
+    /// Screen.
+    Screen,
+    /// Withdraw.
+    Withdraw,
+}
+
+impl Pick {
+    /// The order, once the hex is known.
+    pub fn order(self, hex: Tile) -> Order {
+        let kind = match self.task {
+            Goal::March => TaskKind::March { to: hex, via: Vec::new() },
+            Goal::Advance => TaskKind::Advance { to: hex },
+            Goal::Attack => TaskKind::Attack { hex },
+            Goal::Hold => TaskKind::Hold { hex: Some(hex) },
+            Goal::Screen => TaskKind::Screen { to: hex },
+            Goal::Withdraw => TaskKind::Withdraw { to: hex },
+        };
+        Order::SetTask { formation: self.formation, task: Some(Task { kind, by_computer: self.by_computer }) }
+    }
+}
+
 /// Something the player asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
@@ -165,6 +216,12 @@ pub enum UiAction {
     OnlyIdle(bool),
     /// Open or close a formation in the tree.
     ToggleFormation(u32),
+    /// Choose the hex of a task for a formation; none: give the choice up.
+    PickTask(Option<Pick>),
+    /// Show a line of what wants attention, and remember that it is the present one.
+    ShowHint(usize),
+    /// Let rounds pass until something wants a decision.
+    RunOn,
     /// Give an order.
     Order(Order),
     /// Let the units of an order roll that no HQ group activates, then give it (O2.1.b).

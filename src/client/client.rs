@@ -356,6 +356,7 @@ fn act_in_battle(session: &mut Session, action: UiAction) {
     let Some(action) = looking::answer(view, state, map, action) else { return };
     match action {
         UiAction::Order(order) => give(session, order),
+        UiAction::RunOn => session.run_on(),
         UiAction::RollThen(order) => {
             session.state.window = None;
             let units = way::units_of(&order);
@@ -404,6 +405,9 @@ fn give(session: &mut Session, order: Order) {
     if let Order::Resolve { hex } = order {
         resolve(session, hex);
         return;
+    }
+    if matches!(order, Order::SetTask { .. }) {
+        session.state.pick = None;
     }
     let closes = matches!(order, Order::NameAttack(_) | Order::DropAttack { .. });
     let mover = match &order {

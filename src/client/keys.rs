@@ -75,6 +75,8 @@ pub enum Command {
     Attack,
     /// Hold.
     Hold,
+    /// Let rounds pass until something happens.
+    RunOn,
     /// Take back the last order.
     Undo,
     /// Give the order again that was taken back last.

@@ -69,6 +69,8 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
                 None => closed.push(formation),
             }
         }
+        UiAction::PickTask(pick) => state.pick = pick,
+        UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::Close => state.window = None,
         UiAction::OpenLuck => state.window = Some(Window::Luck),
         UiAction::OpenResult(entry) => state.window = Some(Window::Result { entry, step: 1 }),

@@ -18,7 +18,7 @@ use super::{
     map_view::state::MapState,
 };
 use crate::{
-    ai::{Computer, Supervisor},
+    ai::{Computer, Supervisor, pass},
     content::scenario::Scenario,
     engine::{digest::Digest, side::Side},
     operations::{
@@ -34,6 +34,9 @@ use crate::{
         view::SideView,
     },
 };
+
+/// Rounds that pass by themselves at most: two days.
+const MOST_ROUNDS: u32 = 48;
 
 /// The computer's turn as it runs.
 struct Task {
@@ -74,6 +77,8 @@ pub struct Session {
     news: Vec<News>,
     /// Where the battle stands.
     pub stage: Stage,
+    /// Rounds that may still pass by themselves until something wants a decision.
+    running: u32,
     /// Screen state.
     pub state: PlayState,
     /// Camera and painted tiles.
@@ -115,6 +120,7 @@ impl Session {
             about,
             news: Vec::new(),
             stage: Stage::Playing(first),
+            running: 0,
             state: PlayState::default(),
             loads: 0,
         };
@@ -401,8 +407,30 @@ impl Session {
         self.task = Some(Task { thread, result, cancel, progress });
     }
 
+    /// Lets rounds pass until something wants a decision: the person's turns end by themselves.
+    pub fn run_on(&mut self) {
+        if !self.two_persons() && !self.about.players.contains(&Player::Mail) {
+            self.running = MOST_ROUNDS;
+            self.pass();
+        }
+    }
+
+    /// Ends a person's turn in which nothing wants a decision, while rounds pass by themselves.
+    fn pass(&mut self) {
+        let (Stage::Playing(side), Some(game)) = (self.stage, &self.game) else { return };
+        if self.running == 0 || !pass::may_pass(game, side) {
+            self.running = 0;
+            return;
+        }
+        self.running -= 1;
+        if self.submit(Order::EndTurn).is_err() {
+            self.running = 0;
+        }
+    }
+
     /// Asks the computer to stop after its present order.
     pub fn cancel(&mut self) {
+        self.running = 0;
         if let Some(task) = &self.task {
             task.cancel.store(true, Ordering::Relaxed);
         }
@@ -436,6 +464,7 @@ impl Session {
         } else {
             self.about.ended_at[side.index()] = game.mark().0;
             self.next_stage();
+            self.pass();
         }
         self.task.is_some()
     }

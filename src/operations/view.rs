@@ -242,12 +242,19 @@ impl SideView {
         gather::forecast(self)
     }
 
-    /// Own units that could still act but have neither moved, fought, nor been told to hold.
+    /// Own units that could still act but have neither moved, fought, nor been told to hold, and for which no task of a
+    /// formation goes.
     pub fn without_orders(&self) -> impl Iterator<Item = &UnitState> {
         self.on_map().filter(|unit| {
             let sheet = self.scenario.sheet_of(unit.id);
             let named = self.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
-            !unit.moved.held && unit.moved.hexes == 0 && !unit.fought.attacked && !named && sheet.country.max(sheet.road) > 0
+            let tasked = self.tasks.of_unit(&self.scenario, unit.id).is_some();
+            !tasked
+                && !unit.moved.held
+                && unit.moved.hexes == 0
+                && !unit.fought.attacked
+                && !named
+                && sheet.country.max(sheet.road) > 0
         })
     }
 }

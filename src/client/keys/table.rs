@@ -83,6 +83,7 @@ pub const LINES: &[Line] = &[
     ),
     line(Place::Battle, "keys-overviews", &[(Command::CommandView, plain(Key::F)), (Command::SupplyView, plain(Key::V))]),
     line(Place::Map, "keys-idle", &[(Command::NextIdle, plain(Key::Tab)), (Command::PreviousIdle, plain(Key::Tab).shift())]),
+    line(Place::Battle, "keys-run", &[(Command::RunOn, plain(Key::W))]),
     line(Place::Battle, "keys-luck", &[(Command::Luck, plain(Key::L))]),
     line(Place::Battle, "keys-undo", &[(Command::Undo, plain(Key::Z).ctrl())]),
     line(Place::Battle, "keys-redo", &[(Command::Redo, plain(Key::Y).ctrl())]),

@@ -249,6 +249,9 @@ fn own_token(view: &SideView, unit: &UnitState, palette: Palette) -> Token {
     if unit.whole(sheet) * 2 < sheet.circles() {
         token.left.push(Mark::Shaken);
     }
+    if leads_task(view, unit.id) {
+        token.left.push(Mark::Task);
+    }
     if my_turn && without_orders(view, unit) {
         token.left.push(Mark::NotActivated);
     }
@@ -256,6 +259,12 @@ fn own_token(view: &SideView, unit: &UnitState, palette: Palette) -> Token {
         token.left.push(Mark::Moved);
     }
     token
+}
+
+/// Whether a unit is the staff of a formation with a task of its own.
+fn leads_task(view: &SideView, unit: UnitId) -> bool {
+    let formation = view.scenario.unit(unit).formation;
+    view.scenario.formation(formation).staff == Some(unit) && view.tasks.of.contains_key(&formation)
 }
 
 /// A name of up to five characters for a unit of which only the sheet is known.

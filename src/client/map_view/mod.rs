@@ -24,6 +24,7 @@ mod reach;
 mod sheet;
 pub mod state;
 mod supply;
+mod tasks;
 pub mod thumbnail;
 mod tiles;
 mod tip;
@@ -165,6 +166,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
             .filter(|tile| view.plan_on(**tile).is_none())
             .for_each(|tile| overlay::target(&p, lens, *tile, false));
     }
+    if cx.state.overview.is_none() {
+        tasks::arrows(&p, lens, view, cx.lang);
+    }
     overlay::plans(&p, lens, view);
     if lens.f < 44.0 {
         overlay::front(&p, lens, &cx.map.front(&view.control));
@@ -187,7 +191,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         let named = if cx.state.names { names::centred(scenario, lens) } else { Vec::new() };
         overlay::costs(&p, lens, reach, occupied, &named);
     }
-    let way = hovered.and_then(|tile| Some((tile, reach?.way(view, tile))));
+    let way = hovered.filter(|_| cx.state.pick.is_none()).and_then(|tile| Some((tile, reach?.way(view, tile))));
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
@@ -245,5 +249,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     if let Some((_, steps)) = attack {
         overlay::attack(&p, lens, steps, size);
+    }
+    if let Some(pick) = cx.state.pick {
+        tasks::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
 }

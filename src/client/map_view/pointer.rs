@@ -18,7 +18,7 @@ use crate::{
     },
     content::scenario::UnitId,
     engine::grid::Tile,
-    operations::order::Order,
+    operations::{forces::body_of, order::Order},
 };
 
 /// Points a second that held keys move the view.
@@ -81,6 +81,14 @@ fn wheel_lines(events: &[Event]) -> f32 {
 pub fn clicks(ui: &Ui, cx: &mut Cx, response: &Response, lens: &Lens, step: Step, crowd: &Crowd, reach: Option<&ReachNow>) {
     let Some(pos) = response.interact_pointer_pos().or(response.hover_pos()) else { return };
     let modifiers = ui.input(|input| input.modifiers);
+    if let Some(pick) = cx.state.pick {
+        if (response.clicked() || response.secondary_clicked())
+            && let Some(tile) = lens.tile_at(pos)
+        {
+            cx.ask(UiAction::Order(pick.order(tile)));
+        }
+        return;
+    }
     if response.secondary_clicked()
         && let Some(tile) = lens.tile_at(pos)
     {
@@ -128,12 +136,25 @@ fn select(cx: &mut Cx, crowd: &Crowd, step: Step, unit: UnitId, whole: bool, mod
             units.push(more);
         }
         cx.ask(UiAction::Select(units));
-    } else if far || matches!(step, Step::Spread(_)) {
+    } else if far {
+        cx.ask(UiAction::Select(vec![unit]));
+    } else if let Some(body) = whole_body(cx, stack, unit) {
+        cx.ask(UiAction::Select(body));
+    } else if matches!(step, Step::Spread(_)) || cx.state.selected.len() > 1 {
         cx.ask(UiAction::Select(vec![unit]));
     } else {
         let next = cycled(stack, cx.state.selected.first().copied().filter(|_| cx.state.selected.len() == 1), unit);
         cx.ask(UiAction::Select(vec![next]));
     }
+}
+
+/// The body that a first click takes: the units of one battalion in the hex. The second click takes the one counter.
+fn whole_body(cx: &Cx, stack: &Stack, unit: UnitId) -> Option<Vec<UnitId>> {
+    let body = body_of(cx.view, unit);
+    let selected = &cx.state.selected;
+    let alone = selected.len() == 1 && stack.tokens.iter().any(|token| token.unit == selected[0]);
+    let taken = selected.len() == body.len() && body.iter().all(|unit| selected.contains(unit));
+    (body.len() > 1 && !alone && !taken).then_some(body)
 }
 
 /// The first counter of a stack that is not among these.
@@ -149,6 +170,10 @@ fn cycled(stack: &Stack, present: Option<UnitId>, clicked: UnitId) -> UnitId {
 
 /// A right click on a hex.
 pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&ReachNow>) {
+    if let Some(pick) = cx.state.pick {
+        cx.ask(UiAction::Order(pick.order(tile)));
+        return;
+    }
     if cx.state.selected.is_empty() || !matches!(cx.stage, Stage::Playing(_)) || cx.state.window.is_some() {
         return;
     }

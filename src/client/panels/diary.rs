@@ -122,6 +122,18 @@ fn tab_key(ui: &mut Ui, cx: &Cx) {
     });
 }
 
+/// Goes to the next line of what wants attention, or to the one before; whether there is one.
+pub fn next_hint(cx: &mut Cx, forward: bool) -> bool {
+    hints::next(cx, forward)
+}
+
+/// Takes the proposal of the present line with the key that chooses.
+pub fn accept_hint(ctx: &egui::Context, cx: &mut Cx) {
+    if keys::pressed(ctx, Command::Select) {
+        hints::accept(cx);
+    }
+}
+
 /// The pages of the small panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {

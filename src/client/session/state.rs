@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::LogFilter,
+    client::action::{LogFilter, Pick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -100,6 +100,10 @@ pub struct PlayState {
     pub names: bool,
     /// What the map, the tree and the sheet show in place of the ordinary.
     pub overview: Option<Overview>,
+    /// The task whose hex is being chosen.
+    pub pick: Option<Pick>,
+    /// The present line of what wants attention.
+    pub hint: Option<usize>,
     /// Folded panels.
     pub folded: [bool; 3],
     /// Filter of the diary.
@@ -133,6 +137,8 @@ impl Default for PlayState {
             sight: true,
             names: true,
             overview: None,
+            pick: None,
+            hint: None,
             folded: [false; 3],
             filter: LogFilter::All,
             search: String::new(),

@@ -10,7 +10,7 @@ use egui_phosphor::regular as icon;
 use crate::{
     ai::attention::{self, Kind},
     client::{
-        action::UiAction,
+        action::{Player, UiAction},
         client::Cx,
         i18n::{Value, tr, tr_with},
         panels::{draw, sheet::orders::best_attack},
@@ -39,6 +39,8 @@ pub struct Hint {
     tile: Option<Tile>,
     units: Vec<UnitId>,
     proposal: Option<(String, Vec<UiAction>)>,
+    /// It only tells of units without orders.
+    idle: bool,
 }
 
 /// Everything that wants attention, the most urgent first.
@@ -82,6 +84,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(plan.hex),
             units: plan.attackers.iter().map(|attacker| attacker.unit).collect(),
             proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
+            idle: false,
         });
     }
 }
@@ -106,6 +109,7 @@ fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(tile),
             units: vec![unit.id],
             proposal: Some(proposal),
+            idle: false,
         });
     }
 }
@@ -133,6 +137,7 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(tile),
             units: ids,
             proposal: Some((button, actions)),
+            idle: false,
         });
     }
 }
@@ -142,7 +147,15 @@ fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
         let sheet = cx.view.scenario.sheet_of(unit.id);
         if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
             let text = say(cx, "hint-no-ammunition", &[("unit", names::unit(cx.lang, cx.view, unit.id).into())]);
-            hints.push(Hint { icon: icon::PACKAGE, urgent: true, text, tile: unit.tile(), units: vec![unit.id], proposal: None });
+            hints.push(Hint {
+                icon: icon::PACKAGE,
+                urgent: true,
+                text,
+                tile: unit.tile(),
+                units: vec![unit.id],
+                proposal: None,
+                idle: false,
+            });
         }
     }
 }
@@ -156,12 +169,28 @@ fn news(cx: &Cx, hints: &mut Vec<Hint>) {
             Some(Event::Arrived { unit, tile }) if entry.round == view.round => {
                 let text = say(cx, "hint-arrived", &[("unit", names::unit(cx.lang, view, *unit).into())]);
                 let place = view.unit(*unit).and_then(UnitState::tile).or(Some(*tile));
-                hints.push(Hint { icon: icon::TRUCK, urgent: false, text, tile: place, units: vec![*unit], proposal: None });
+                hints.push(Hint {
+                    icon: icon::TRUCK,
+                    urgent: false,
+                    text,
+                    tile: place,
+                    units: vec![*unit],
+                    proposal: None,
+                    idle: false,
+                });
             }
             Some(Event::Took { side, tile }) if *side != view.side && index >= cx.state.new_from && objectives.contains(tile) => {
                 let place = names::named(cx.lang, view, *tile).unwrap_or_else(|| label(cx, *tile));
                 let text = say(cx, "hint-objective-lost", &[("place", place.into())]);
-                hints.push(Hint { icon: icon::FLAG, urgent: true, text, tile: Some(*tile), units: Vec::new(), proposal: None });
+                hints.push(Hint {
+                    icon: icon::FLAG,
+                    urgent: true,
+                    text,
+                    tile: Some(*tile),
+                    units: Vec::new(),
+                    proposal: None,
+                    idle: false,
+                });
             }
             _ => {}
         }
@@ -207,7 +236,7 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             (word, vec![UiAction::Order(order)])
         });
         let urgent = item.kind <= Kind::ActivationFailed;
-        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal });
+        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal, idle: false });
     }
 }
 
@@ -232,7 +261,50 @@ fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: first.tile(),
             units: vec![first.id],
             proposal: Some((button, actions)),
+            idle: true,
         });
+    }
+}
+
+/// Goes to the next line that is not only about units without orders, or to the one before; whether there is one.
+pub fn next(cx: &mut Cx, forward: bool) -> bool {
+    let hints = collected(cx);
+    let told = hints.iter().enumerate().filter(|(_, hint)| !hint.idle).map(|(index, _)| index);
+    let told: Vec<usize> = told.collect();
+    let next = match (cx.state.hint, forward) {
+        (None, true) => told.first(),
+        (None, false) => None,
+        (Some(now), true) => told.iter().find(|index| **index > now),
+        (Some(now), false) => told.iter().rev().find(|index| **index < now),
+    };
+    let Some(index) = next.copied() else { return false };
+    cx.ask(UiAction::ShowHint(index));
+    show(cx, &hints[index]);
+    true
+}
+
+/// Takes the proposal of the present line.
+pub fn accept(cx: &mut Cx) -> bool {
+    let hints = collected(cx);
+    let proposal = cx.state.hint.and_then(|index| hints.get(index)).and_then(|hint| hint.proposal.clone());
+    let Some((_, actions)) = proposal else { return false };
+    actions.into_iter().for_each(|action| cx.ask(action));
+    true
+}
+
+/// Selects whom a line concerns and brings the place into view.
+fn show(cx: &mut Cx, hint: &Hint) {
+    match hint.units.as_slice() {
+        [] => cx.ask(UiAction::Inspect(None, hint.tile)),
+        units => {
+            // Only units of one hex can be selected together.
+            let tile = cx.view.unit(units[0]).and_then(UnitState::tile);
+            let together = units.iter().copied().filter(|id| cx.view.unit(*id).and_then(UnitState::tile) == tile);
+            cx.ask(UiAction::Select(together.collect()));
+        }
+    }
+    if let Some(tile) = hint.tile {
+        cx.ask(UiAction::Reveal(tile));
     }
 }
 
@@ -243,22 +315,30 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect, hints: &[Hint]) {
     if hints.is_empty() {
         let key = if cx.view.my_turn() { "hint-none" } else { "hint-not-your-turn" };
         let at = area.left_top() + vec2(12.0, 14.0);
-        draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(13.0), tokens::INK_SECOND);
+        let end = draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(13.0), tokens::INK_SECOND).rect;
+        if matches!(cx.stage, Stage::Playing(_)) && cx.about.players.contains(&Player::Computer) {
+            let text = tr(cx.lang, "hint-run");
+            let width = draw::width(&child, &text, regular(12.0)) + 18.0;
+            let button = Rect::from_min_size(pos2(end.right() + 14.0, at.y - 11.0), vec2(width, 22.0));
+            if small_button(&mut child, button, &text) {
+                cx.ask(UiAction::RunOn);
+            }
+        }
         return;
     }
     ScrollArea::vertical().id_salt("hints").auto_shrink(false).show_rows(&mut child, ROW, hints.len(), |ui, range| {
         for index in range {
             let Some(hint) = hints.get(index) else { break };
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-            row(&mut draw::list_row(ui, rect, Id::new(("hint", index))), cx, hint, rect);
+            row(&mut draw::list_row(ui, rect, Id::new(("hint", index))), cx, index, hint, rect);
         }
     });
 }
 
-fn row(ui: &mut Ui, cx: &mut Cx, hint: &Hint, rect: Rect) {
+fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
     let response = ui.allocate_rect(rect, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint.text));
-    let chosen = !hint.units.is_empty() && hint.units == cx.state.selected;
+    let chosen = cx.state.hint == Some(index);
     if chosen || response.hovered() {
         let fill = if chosen { tokens::SELECTED } else { tokens::HEADER };
         ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
@@ -293,13 +373,8 @@ fn row(ui: &mut Ui, cx: &mut Cx, hint: &Hint, rect: Rect) {
     draw::rule_line(ui, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
     let response = if shortened { response.on_hover_text(&hint.text) } else { response };
     if response.clicked() {
-        match hint.units.as_slice() {
-            [] => cx.ask(UiAction::Inspect(None, hint.tile)),
-            units => cx.ask(UiAction::Select(units.to_vec())),
-        }
-        if let Some(tile) = hint.tile {
-            cx.ask(UiAction::Reveal(tile));
-        }
+        cx.ask(UiAction::ShowHint(index));
+        show(cx, hint);
     }
 }
 

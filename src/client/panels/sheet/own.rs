@@ -6,7 +6,7 @@ use egui_phosphor::regular as icon;
 use super::{
     command, orders,
     parts::{self, Chip, Figure, Head, Right},
-    rows, stack,
+    rows, stack, task,
 };
 use crate::{
     client::{
@@ -54,6 +54,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     figures(ui, cx, measures, unit, &base, &morale);
     let chips = chips(cx, unit, sheet);
     parts::chips(ui, cx, &chips);
+    if let Some(formation) = task::formation_of(cx, unit) {
+        task::show(ui, cx, formation);
+    }
     rows::table(ui, cx, measures, sheet, Some(unit));
     if measures.compact {
         orders::posture(ui, cx, measures, &[unit]);

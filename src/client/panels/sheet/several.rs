@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Layout, Sense, Stroke, Ui, WidgetInfo, WidgetType,
 use super::{
     orders,
     parts::{self, Figure, Head, Right, part},
-    stack,
+    stack, task,
 };
 use crate::{
     client::{
@@ -33,6 +33,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) 
     let second = tr_with(cx.lang, "sheet-hex", &[("hex", label.into())]);
     parts::head(ui, cx, Head { counter: None, name: &name, line: &line, second: &second });
     figures(ui, cx, units);
+    if let Some(formation) = units.iter().find_map(|unit| task::formation_of(cx, unit)) {
+        task::show(ui, cx, formation);
+    }
     parts::section(ui, cx, &tr(cx.lang, "sheet-chosen"), Right::Text(""));
     for unit in units {
         row(ui, cx, unit);

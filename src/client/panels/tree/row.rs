@@ -170,6 +170,10 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
     bar(ui, node.strength, Rect::from_min_size(pos2(x - wide, rect.center().y - 3.5), vec2(wide, 7.0)));
     x -= wide + if measures.compact { 4.0 } else { 7.0 };
     x = command::pips(ui, cx, node, measures, pos2(x, rect.center().y));
+    if node.formation().is_some_and(|formation| cx.view.tasks.of.contains_key(&formation)) {
+        cx.textures.centred(ui.painter(), Picture::Mark(Mark::Task), 14.0, pos2(x - 7.0, rect.center().y));
+        x -= if measures.compact { 16.0 } else { 18.0 };
+    }
     let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();
     for mark in unit.filter(|_| own_row).map(|unit| marks(cx, &unit)).unwrap_or_default() {
         cx.textures.centred(ui.painter(), Picture::Mark(mark), 14.0, pos2(x - 7.0, rect.center().y));
@@ -241,6 +245,9 @@ fn tip(cx: &Cx, node: &Node, full_name: Option<&str>) -> Vec<String> {
     );
     let mut lines: Vec<String> = full_name.map(str::to_owned).into_iter().collect();
     lines.push(strength);
+    if let Some(task) = node.formation().and_then(|formation| cx.view.tasks.of.get(&formation)) {
+        lines.push(words::tasks::task(cx.lang, cx.view, Some(task)));
+    }
     if let Kind::Unit(id) = node.kind {
         lines.extend(unit_tip(cx, id));
     }

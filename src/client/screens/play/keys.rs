@@ -98,6 +98,8 @@ fn back(ctx: &Context, cx: &mut Cx) {
     }
     if cx.state.window.is_some() {
         cx.ask(UiAction::Close);
+    } else if cx.state.pick.is_some() {
+        cx.ask(UiAction::PickTask(None));
     } else if keys::focus_before(ctx) == Some(diary::search_id()) {
         cx.ask(UiAction::SearchDiary(String::new()));
     } else if keys::focus_before(ctx).is_some() {
@@ -127,7 +129,7 @@ fn units(ctx: &Context, cx: &mut Cx) {
     for (command, action) in [(Command::NextIdle, UiAction::NextIdle), (Command::PreviousIdle, UiAction::PreviousIdle)] {
         if !among_controls && keys::pressed(ctx, command) {
             ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-            if playing {
+            if playing && !diary::next_hint(cx, command == Command::NextIdle) {
                 cx.ask(action);
             }
         }
@@ -140,6 +142,13 @@ fn units(ctx: &Context, cx: &mut Cx) {
             let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
             cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));
         }
+    }
+    // Where no cursor leads, the key that chooses takes the proposal of the present line.
+    if focused.is_none() && !cx.state.cursor.leads && cx.state.pick.is_none() && cx.state.hint.is_some() {
+        diary::accept_hint(ctx, cx);
+    }
+    if keys::pressed(ctx, Command::RunOn) {
+        cx.ask(UiAction::RunOn);
     }
     if keys::pressed(ctx, Command::Phase) {
         cx.ask(UiAction::NextPhase);
