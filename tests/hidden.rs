@@ -167,8 +167,8 @@ fn a_hidden_unit_by_the_road_changes_no_answer_about_supply() {
     let stage = ambush()
         .supply(r#"(side: One, at: "0101", kind: Railhead, name: (de: "", en: "")), (side: Two, at: "0905", kind: Depot, name: (de: "", en: "")),"#)
         .head(crate::support::supplies::NINE)
-        .staff(Side::One, "s", "motstaff", "0303")
-        .unit(Side::One, "l", "lorry", "0303")
+        .staff(Side::One, "s", "motstaff", "0103")
+        .unit(Side::One, "l", "lorry", "0103")
         .unit(Side::One, "w", "workshop", "0201");
     for (at, sheet) in [("0202", "mg"), ("0501", "rifle"), ("0805", "staff")] {
         let mut games = present_and_absent(&stage, sheet, at);
