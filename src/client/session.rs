@@ -277,7 +277,8 @@ impl Session {
     fn staff_work(&mut self, side: Side) {
         let Some(game) = &mut self.game else { return };
         let begins = game.log().given.open().last().is_none_or(|given| given.order == Order::EndTurn);
-        if begins && game.to_act() == side {
+        // What was taken back is not done again because the battle was loaded.
+        if begins && game.can_redo().is_empty() && game.to_act() == side {
             let before = game.log().given.len();
             self.computer.staff_work(game, side, &Supervisor::default());
             self.note_steps(before);
