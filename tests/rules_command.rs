@@ -465,3 +465,18 @@ fn rally_candidates_are_those_that_may_be_rallied() {
     assert_eq!(scene.candidates(unit(&game, "st")), ids(&game, &["a", "b"]), "the most damaged first");
     assert!(scene.candidates(unit(&game, "a")).is_empty());
 }
+
+#[test]
+fn o2_1_d_support_units_work_without_orders() {
+    // Nobody commands anybody; signals relay and the workshop mends all the same.
+    let head = format!("{HEAD}, signals: true");
+    let stage = Stage::new(OPEN).head(&head).staff(Side::One, "st", "staff2", "0102").unit(Side::Two, "e", "rifle", "0603");
+    let stage = stage.unit(Side::One, "far", "tank", "0402").unit(Side::One, "n", "signals", "0202");
+    let game = stage.unit(Side::One, "w", "workshop", "0402").game();
+    let far = unit(&game, "far");
+    let mut game = changed(&game, |units| units[far.index()].rows.0[0].temporary = 1);
+    assert!(way::contact(game.view(Side::One), far), "over a signal company that nobody activated");
+    end_round(&mut game);
+    assert_eq!(game.field().load(far).rows.0[0].temporary, 0);
+    assert_eq!([active(&game, "n"), active(&game, "w")], [None, None]);
+}

@@ -26,7 +26,7 @@ use std::sync::{
 };
 
 use crate::{
-    content::scenario::FormationId,
+    content::scenario::{FormationId, UnitId},
     engine::side::Side,
     operations::{game::Game, order::Refusal, tasks::Task},
 };
@@ -122,6 +122,17 @@ impl Computer {
     pub fn staff_work(&mut self, game: &mut Game, side: Side, supervisor: &Supervisor) -> staff_work::Done {
         let mut staffs = staff_work::Staffs { ways: &mut self.ways, atlas: &mut self.atlas, supervisor };
         staffs.begin_turn(game, side)
+    }
+
+    /// Goes on with the task that goes for a unit after it was activated; the orders are joined to the one before.
+    pub fn go_on(&mut self, game: &mut Game, side: Side, unit: UnitId, supervisor: &Supervisor) -> staff_work::Done {
+        let view = game.view(side);
+        let active = view.unit(unit).is_some_and(|unit| unit.command.active.is_some());
+        let Some((formation, _)) = view.tasks.of_unit(&view.scenario, unit).filter(|_| active) else {
+            return staff_work::Done::default();
+        };
+        let mut staffs = staff_work::Staffs { ways: &mut self.ways, atlas: &mut self.atlas, supervisor };
+        staffs.go_on(game, side, formation)
     }
 
     /// Gives a formation a task, or takes it away. Its staff sets to work at once; its orders are joined to the task.

@@ -5,14 +5,17 @@ use std::{path::PathBuf, sync::Arc};
 use super::{Failure, generate::parse_size, play::offers};
 use crate::{
     client::{
-        action::{HandbookPage, Overlay, Player, ReplayAction, SavesAction, Screen, UiAction},
+        action::{Goal, HandbookPage, Overlay, Pick, Player, ReplayAction, SavesAction, Screen, UiAction},
         client::{Client, Settings},
         keeper::Keeper,
         replay::ReplayState,
         session::Stage,
         shell::pictures::Studio,
     },
-    content::{scenario::UnitId, text::Lang},
+    content::{
+        scenario::{FormationId, UnitId},
+        text::Lang,
+    },
     engine::{
         grid::Tile,
         save::{disk::RealDisk, store::Store},
@@ -147,6 +150,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::LookAgain);
     replay(&mut studio, &shoot, "replay_over");
+    long_road(&mut studio, &shoot);
+    studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
     studio.client().act(UiAction::StartBattle);
     studio.client().act(UiAction::Order(Order::EndTurn));
@@ -183,6 +188,42 @@ fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
             break;
         }
     }
+    studio.client().act(UiAction::Toggle(Overlay::Command));
+}
+
+/// A march with tasks and supply along a long road.
+fn long_road(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
+    let offer = studio.client().offers.iter().position(|offer| offer.scenario.key == "long-road");
+    let Some(index) = offer else { return };
+    studio.client().choice.index = index;
+    studio.client().choice.players = [Player::Person, Player::Person];
+    studio.client().act(UiAction::StartBattle);
+    play_on(studio.client(), 5);
+    studio.client().act(UiAction::BeginTurn);
+    let Some(session) = &studio.client().session else { return };
+    let view = session.view().clone();
+    let scenario = view.scenario.clone();
+    let goals: Vec<Tile> = scenario.goals.iter().flat_map(|goal| goal.condition.hexes()).collect();
+    let own = (0u32..).zip(&scenario.formations).filter(|(_, formation)| formation.side == view.side);
+    let tasks = [Goal::March, Goal::Advance, Goal::Screen];
+    for (number, (index, _)) in own.enumerate() {
+        let Some(hex) = goals.get(number % goals.len().max(1)).copied() else { break };
+        let pick = Pick { formation: FormationId(index), task: tasks[number % tasks.len()], by_computer: false };
+        studio.client().act(UiAction::Order(pick.order(hex)));
+        studio.client().act(UiAction::Close);
+    }
+    let staff = scenario.formations.iter().filter(|formation| formation.side == view.side).find_map(|formation| formation.staff);
+    staff.into_iter().for_each(|staff| studio.client().act(UiAction::Select(vec![staff])));
+    shoot(studio, "road_near");
+    studio.client().act(UiAction::ShowAll);
+    shoot(studio, "road_far");
+    studio.client().act(UiAction::Toggle(Overlay::Supply));
+    shoot(studio, "road_supply_far");
+    staff.and_then(|staff| view.unit(staff)?.tile()).into_iter().for_each(|tile| studio.client().act(UiAction::Centre(tile)));
+    studio.client().act(UiAction::Zoom(4));
+    shoot(studio, "road_supply");
+    studio.client().act(UiAction::Toggle(Overlay::Command));
+    shoot(studio, "road_command");
     studio.client().act(UiAction::Toggle(Overlay::Command));
 }
 

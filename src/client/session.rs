@@ -244,6 +244,11 @@ impl Session {
             Order::SetTask { formation, task } => {
                 self.computer.set_task(game, side, formation, task, &Supervisor::default())?;
             }
+            // Who may act after all takes up the task that goes for it.
+            Order::RollCommand { unit } => {
+                game.submit(side, Order::RollCommand { unit })?;
+                self.computer.go_on(game, side, unit, &Supervisor::default());
+            }
             order => {
                 game.submit(side, order)?;
             }

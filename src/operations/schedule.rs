@@ -265,9 +265,6 @@ fn mend(
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
-    if scenario.switches.simple_supply {
-        return;
-    }
     for side in Side::BOTH {
         let mut patients: Vec<repairs::Patient> = units
             .iter()

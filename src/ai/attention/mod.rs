@@ -20,11 +20,11 @@ use crate::{
     content::scenario::{FormationId, UnitId},
     engine::grid::Tile,
     operations::{
+        command::way::{self, Way},
         event::Event,
         forces::{UnitState, battalion_of, components::Phase},
-        game::would_accept,
         movement::reach,
-        order::{Order, Refusal},
+        order::Order,
         tasks::{TaskKind, above, is_under},
         view::SideView,
     },
@@ -95,22 +95,10 @@ pub fn needs_decision(view: &SideView, events: &[&Event]) -> bool {
     !view.plans.is_empty() || !items(view, events).is_empty()
 }
 
-/// Whether a unit that has not moved may not step into any hex beside it, for a reason that lies neither in the ground
-/// nor in itself: it would go on, but nobody has activated it.
+/// Whether a unit that has not moved would go on, but no HQ group activates it (O2.1.b).
 fn not_activated(view: &SideView, unit: UnitId) -> bool {
-    let Some(tile) = view.unit(unit).filter(|unit| unit.moved.hexes == 0).and_then(UnitState::tile) else { return false };
-    let plain = |refusal: &Refusal| {
-        use Refusal::{AlreadyThere, CannotAttack, CannotMove, GunsTooFar, HexFull, InEnemyHex, OutOfReach};
-        matches!(refusal, OutOfReach | HexFull | CannotMove | CannotAttack | GunsTooFar | InEnemyHex | AlreadyThere)
-    };
-    let mut other = false;
-    for (_, to) in view.scenario.map.grid.neighbours(tile) {
-        match would_accept(view, Order::Move { units: vec![unit], to }) {
-            Ok(()) => return false,
-            Err(refusal) => other |= !plain(&refusal),
-        }
-    }
-    other
+    let stands = view.unit(unit).is_some_and(|unit| unit.moved.hexes == 0 && unit.tile().is_some());
+    stands && way::ways(view, &[unit]).iter().any(|(_, way)| matches!(way, Way::Roll(_) | Way::Failed))
 }
 
 /// Units by what is to be told of them and by whom it concerns.

@@ -10,6 +10,7 @@ use crate::{
     engine::grid::Tile,
     operations::{
         combat::plan::AttackPlan,
+        command::way,
         game::would_accept,
         order::Order,
         tasks::{Task, TaskKind},
@@ -21,6 +22,7 @@ use crate::{
 pub fn of(view: &SideView, kind: Kind, formation: FormationId, units: &[UnitId], tile: Option<Tile>) -> Option<Order> {
     let order = match kind {
         Kind::Blocked => set(formation, TaskKind::Attack { hex: enemy(view, units)? }),
+        Kind::ActivationFailed => Order::RollCommand { unit: way::next_roll(view, units.get(..1)?)? },
         Kind::EnemyNear => run_into(view, units).or_else(|| halt(view, formation))?,
         Kind::Arrived => set(formation, TaskKind::Hold { hex: tile }),
         Kind::Arrival | Kind::WithoutOrders => set(formation, TaskKind::Hold { hex: None }),

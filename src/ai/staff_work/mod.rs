@@ -76,6 +76,14 @@ impl Staffs<'_> {
         Ok(done)
     }
 
+    /// Goes on with a formation's task after something that let its units act; the orders are joined to that.
+    pub fn go_on(&mut self, game: &mut Game, side: Side, formation: FormationId) -> Done {
+        let mut done = Done::default();
+        self.begin(game.view(side));
+        self.carry_out(game, side, formation, &mut done);
+        done
+    }
+
     fn begin(&mut self, view: &SideView) {
         self.ways.begin(view);
         self.atlas.begin_turn(view);

@@ -70,16 +70,17 @@ pub fn ways(p: &Painter, lens: &Lens, view: &SideView, model: &Model, selected: 
         road(p, lens, &rounded(&rounded(&points)));
     }
     if lens.f >= 38.0 {
-        let mut told: Vec<Tile> = Vec::new();
+        let mut told: Vec<Rect> = Vec::new();
         for way in model.plan.ways.iter().filter(|way| way.tiles.len() > 2) {
             let middle = way.tiles[way.tiles.len() / 2];
-            if told.contains(&middle) {
-                continue;
-            }
-            told.push(middle);
             let text =
                 tr_with(lang, "supply-way", &[("hexes", (way.tiles.len() - 1).into()), ("cost", u32::from(way.cost).into())]);
-            pill(p, lens.centre(middle) + vec2(0.0, -lens.f * 0.34), &text);
+            let at = lens.centre(middle) + vec2(0.0, -lens.f * 0.34);
+            let taken = Rect::from_center_size(at, vec2(190.0, 26.0));
+            if told.iter().all(|other| !other.intersects(taken)) {
+                told.push(taken);
+                pill(p, at, &text);
+            }
         }
     }
 }

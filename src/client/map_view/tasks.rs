@@ -56,7 +56,7 @@ pub fn arrows(p: &Painter, lens: &Lens, view: &SideView, lang: Lang) {
         }
         let far = lens.f < 64.0;
         broad(p, lens, &points, glaze(ink, if far { 0.62 } else { 0.30 }));
-        let middle = points[points.len() / 2 - 1] + (points[points.len() / 2] - points[points.len() / 2 - 1]) * 0.5;
+        let middle = points[points.len() / 2 - 1] + (points[points.len() / 2] - points[points.len() / 2 - 1]) * 0.42;
         let text = tr(lang, word(task));
         ink::halo_text(p, middle - vec2(0.0, 14.0), Align2::CENTER_CENTER, &text, bold(13.0), tokens::INK, tokens::HALO);
     }

@@ -56,9 +56,12 @@ pub fn list(lang: Lang, names: &[String]) -> String {
 
 /// A name with its military words shortened, for places where the whole does not fit.
 pub fn shortened(lang: Lang, name: &str) -> String {
-    const DE: [(&str, &str); 14] = [
+    const DE: [(&str, &str); 17] = [
         ("Kampfgruppe", "KG"),
         ("Schützenregiment", "Schtz.Rgt"),
+        ("Kraftwagenkolonne", "Kw.Kol."),
+        ("Nachschubkompanie", "Nachsch.Kp."),
+        ("Werkstattkompanie", "Werkst.Kp."),
         ("Schützen-", "Schtz."),
         ("Panzer-", "Pz."),
         ("Pionier-", "Pi."),

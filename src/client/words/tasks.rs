@@ -1,6 +1,6 @@
 //! Tasks of formations in words.
 
-use super::names::place;
+use super::names::named;
 use crate::{
     client::i18n::{tr, tr_with},
     content::text::Lang,
@@ -24,7 +24,11 @@ pub fn task(lang: Lang, view: &SideView, task: Option<&Task>) -> String {
         TaskKind::Rest => "task-rest",
     };
     let text = match task.kind.hex() {
-        Some(hex) => tr_with(lang, key, &[("place", place(lang, view, hex).into())]),
+        Some(hex) => {
+            let label = view.scenario.map.grid.label(hex).to_string();
+            let place = named(lang, view, hex).map_or_else(|| label.clone(), |name| format!("{name} ({label})"));
+            tr_with(lang, key, &[("place", place.into())])
+        }
         None => tr(lang, key),
     };
     if task.by_computer { tr_with(lang, "task-by-computer", &[("task", text.into())]) } else { text }

@@ -63,11 +63,6 @@ pub fn target(scenario: &Scenario, unit: &UnitState, visibility: Visibility) -> 
     skill::number(&scenario.rules, experience, unit.has_hq(sheet), i32::from(unit.supply.malus), visibility)
 }
 
-/// Whether a distributor may try now. Where units are activated, only an active one may (O5.2.c): command decides that here.
-fn may_act(_view: &SideView, _giver: &UnitState) -> Result<(), Refusal> {
-    Ok(())
-}
-
 /// Checks a try, and proposes what it would bring.
 pub fn check(view: &SideView, by: UnitId, unit: UnitId) -> Result<SupplyPlan, Refusal> {
     detailed(view)?;
@@ -76,7 +71,6 @@ pub fn check(view: &SideView, by: UnitId, unit: UnitId) -> Result<SupplyPlan, Re
     let scenario = &view.scenario;
     let at = distributor(scenario, &holder(giver).ok_or(Refusal::NotOnMap)?).ok_or(Refusal::NoDistributor)?;
     holder(taker).ok_or(Refusal::NotOnMap)?;
-    may_act(view, giver)?;
     if giver.supply.tried {
         return Err(Refusal::AlreadyTried);
     }

@@ -116,7 +116,8 @@ impl<'a> Planner<'a> {
     /// Whether general supply can be handed to a unit: by its own section, or by a superior's in its hex (O5.3.b).
     pub(super) fn sectioned(&self, unit: &Holder, sheet: &Sheet) -> bool {
         let scenario = self.picture.scenario;
-        if unit.has_section(sheet) {
+        // Who hands goods on to others has them for himself.
+        if unit.has_section(sheet) || distributor(scenario, unit).is_some() {
             return true;
         }
         let mut at = scenario.unit(unit.id).superior;

@@ -16,7 +16,7 @@ use crate::{
         panels::{draw, sheet::orders::best_attack},
         session::Stage,
         theme::{regular, tokens},
-        words::{names, tasks},
+        words::{self, names, tasks},
     },
     content::{scenario::UnitId, victory::Condition},
     engine::grid::Tile,
@@ -231,6 +231,7 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
         let proposal = item.proposal.map(|order| {
             let word = match &order {
                 Order::SetTask { task, .. } => tasks::task(cx.lang, view, task.as_ref()),
+                Order::RollCommand { unit } => roll(cx, *unit),
                 _ => tr(cx.lang, "hint-drop-do"),
             };
             (word, vec![UiAction::Order(order)])
@@ -238,6 +239,12 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
         let urgent = item.kind <= Kind::ActivationFailed;
         hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal, idle: false });
     }
+}
+
+/// The word of a roll, with its chance.
+fn roll(cx: &Cx, unit: UnitId) -> String {
+    let status = cx.view.unit(unit).and_then(|unit| words::command::status(cx.view, unit));
+    status.map_or_else(String::new, |status| words::command::short(cx.lang, cx.view, &status))
 }
 
 /// Units without orders, by formation.
@@ -354,7 +361,7 @@ fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
     let mut end = rect.right() - 10.0;
     if let Some((text, actions)) = &hint.proposal {
         // As wide as its word: the line beside it needs the room.
-        let width = (draw::width(ui, text, regular(12.0)) + 16.0).clamp(56.0, 132.0);
+        let width = (draw::width(ui, text, regular(12.0)) + 16.0).clamp(56.0, 168.0);
         let button = Rect::from_min_max(pos2(end - width, rect.top() + 2.0), pos2(end, rect.bottom() - 2.0));
         if small_button(ui, button, text) {
             actions.iter().cloned().for_each(|action| cx.ask(action));
