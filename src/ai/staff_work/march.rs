@@ -165,6 +165,12 @@ pub fn times(view: &SideView, formation: FormationId) -> Option<Times> {
         let mut moved = false;
         if !clock::resting(&ahead.scenario, ahead.round) {
             for body in order_of_march(&ahead, &of_it(&ahead), to, &mut ways) {
+                // Who has marched in this round already goes on in the next.
+                let marched = |unit: &UnitId| view.unit(*unit).is_some_and(|unit| unit.moved.hexes > 0);
+                if ahead.round == view.round && body.iter().any(marched) {
+                    moved = true;
+                    continue;
+                }
                 while let Some(tile) = destination(&ahead, &body, to, Caution::BeforeEnemies, &mut ways, &mut search) {
                     step(&mut ahead, &body, tile, &search)?;
                     (moved, tail) = (true, ahead.round);

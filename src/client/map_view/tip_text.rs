@@ -61,7 +61,8 @@ pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
 /// What it costs to go there, or why it cannot be done.
 fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
     let (view, lang) = (cx.view, cx.lang);
-    let Some(reach) = reach.filter(|reach| reach.start != Some(tile)) else { return };
+    // While a goal is chosen the reach of what is selected does not matter.
+    let Some(reach) = reach.filter(|reach| reach.start != Some(tile) && cx.state.pick.is_none()) else { return };
     let Some(reached) = reach.hexes.get(&tile) else {
         if reach.targets.binary_search(&tile).is_ok() {
             lines.push(Line::new(Tone::Attack, icon::SWORD, tr(lang, "map-tip-fire"), Some(ids::O0_G)));

@@ -24,6 +24,9 @@ use crate::client::{
 /// Width in which chips and search field stand side by side.
 const ROOM_FOR_BOTH: f32 = 600.0;
 
+/// Width in which title and chips stand side by side.
+const ROOM_FOR_TITLE: f32 = 515.0;
+
 /// Height of the heads.
 const HEAD: f32 = 30.0;
 
@@ -81,7 +84,9 @@ const FILTERS: [(LogFilter, &str); 5] = [
 ];
 
 fn diary(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
-    let mut head = title(ui, rect, &tr(cx.lang, "diary-title"));
+    // Where there is little room the chips say what this is.
+    let text = if rect.width() < ROOM_FOR_TITLE { String::new() } else { tr(cx.lang, "diary-title") };
+    let mut head = title(ui, rect, &text);
     // Where there is no room for both, the field takes the place of the chips.
     if rect.width() >= ROOM_FOR_BOTH || !search::open(&head, cx) {
         for (filter, key) in FILTERS {
@@ -116,8 +121,12 @@ fn count_chip(ui: &mut Ui, count: &str) {
 
 /// At the right end: what Tab does.
 fn tab_key(ui: &mut Ui, cx: &Cx) {
+    let word = tr(cx.lang, "diary-tab");
+    if ui.available_width() < draw::width(ui, &word, regular(12.0)) + 48.0 {
+        return;
+    }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.label(egui::RichText::new(tr(cx.lang, "diary-tab")).font(regular(12.0)).color(tokens::INK_SECOND));
+        ui.label(egui::RichText::new(word).font(regular(12.0)).color(tokens::INK_SECOND));
         widgets::key_cap(ui, "Tab", tokens::INK_SECOND, tokens::BUTTON_FRAME);
     });
 }
@@ -125,6 +134,11 @@ fn tab_key(ui: &mut Ui, cx: &Cx) {
 /// Goes to the next line of what wants attention, or to the one before; whether there is one.
 pub fn next_hint(cx: &mut Cx, forward: bool) -> bool {
     hints::next(cx, forward)
+}
+
+/// Whether the list of what wants attention has a line.
+pub fn wants_attention(cx: &Cx) -> bool {
+    hints::any(cx)
 }
 
 /// Takes the proposal of the present line with the key that chooses.

@@ -30,26 +30,37 @@ pub struct Measures {
     pub bottom: f32,
     /// Short forms: no second lines, no step list.
     pub compact: bool,
+    /// Wide enough for the wider columns of an overview.
+    pub wide: bool,
 }
 
 impl Measures {
     /// The measures for a window so wide.
     pub fn of(width: f32) -> Self {
         match width {
-            ..1600.0 => Self { top: 48.0, left: 244.0, right: 336.0, bottom: 106.0, compact: true },
-            ..2300.0 => Self { top: 56.0, left: 304.0, right: 392.0, bottom: 168.0, compact: false },
-            _ => Self { top: 56.0, left: 340.0, right: 420.0, bottom: 200.0, compact: false },
+            ..1600.0 => Self { top: 48.0, left: 244.0, right: 336.0, bottom: 106.0, compact: true, wide: false },
+            ..2300.0 => Self { top: 56.0, left: 304.0, right: 392.0, bottom: 168.0, compact: false, wide: width >= 1800.0 },
+            _ => Self { top: 56.0, left: 340.0, right: 420.0, bottom: 200.0, compact: false, wide: true },
         }
     }
 }
 
 impl Measures {
+    /// A width for small, middle and large windows.
+    fn pick(self, small: f32, middle: f32, large: f32) -> f32 {
+        match (self.compact, self.wide) {
+            (true, _) => small,
+            (false, false) => middle,
+            (false, true) => large,
+        }
+    }
+
     /// The measures with an overview open: its columns are wider.
     #[must_use]
     pub fn for_overview(self, overview: Option<Overview>) -> Self {
         match overview {
-            Some(Overview::Command) => Self { left: self.left.max(if self.compact { 316.0 } else { 420.0 }), ..self },
-            Some(Overview::Supply) => Self { right: self.right.max(if self.compact { 396.0 } else { 470.0 }), ..self },
+            Some(Overview::Command) => Self { left: self.left.max(self.pick(316.0, 350.0, 420.0)), ..self },
+            Some(Overview::Supply) => Self { right: self.right.max(self.pick(396.0, 430.0, 470.0)), ..self },
             None => self,
         }
     }

@@ -290,6 +290,11 @@ pub fn next(cx: &mut Cx, forward: bool) -> bool {
     true
 }
 
+/// Whether there is any line.
+pub fn any(cx: &Cx) -> bool {
+    !collected(cx).is_empty()
+}
+
 /// Takes the proposal of the present line.
 pub fn accept(cx: &mut Cx) -> bool {
     let hints = collected(cx);

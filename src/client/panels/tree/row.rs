@@ -175,7 +175,9 @@ fn right_end(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Re
         x -= if measures.compact { 16.0 } else { 18.0 };
     }
     let own_row = matches!(node.kind, Kind::Unit(_)) || node.open();
-    for mark in unit.filter(|_| own_row).map(|unit| marks(cx, &unit)).unwrap_or_default() {
+    let tasked = node.formation().is_some_and(|formation| cx.view.tasks.of.contains_key(&formation));
+    let shown = |mark: &Mark| !(tasked && *mark == Mark::Moved);
+    for mark in unit.filter(|_| own_row).map(|unit| marks(cx, &unit)).unwrap_or_default().into_iter().filter(shown) {
         cx.textures.centred(ui.painter(), Picture::Mark(mark), 14.0, pos2(x - 7.0, rect.center().y));
         x -= if measures.compact { 16.0 } else { 18.0 };
     }

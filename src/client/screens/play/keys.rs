@@ -148,7 +148,12 @@ fn units(ctx: &Context, cx: &mut Cx) {
         diary::accept_hint(ctx, cx);
     }
     if keys::pressed(ctx, Command::RunOn) {
-        cx.ask(UiAction::RunOn);
+        // As long as something wants attention, the key leads there.
+        if !diary::wants_attention(cx) {
+            cx.ask(UiAction::RunOn);
+        } else if !diary::next_hint(cx, true) {
+            cx.ask(UiAction::NextIdle);
+        }
     }
     if keys::pressed(ctx, Command::Phase) {
         cx.ask(UiAction::NextPhase);
