@@ -232,8 +232,8 @@ fn divisions_that_advance_by_themselves_want_little_attention() {
         let task = Task::of(TaskKind::Advance { to: task.kind.hex().unwrap() });
         computer.set_task(&mut game, Side::One, formation, Some(task), &supervisor).unwrap();
     }
-    let tasks = &game.view(Side::One).tasks;
-    assert!(game.view(Side::One).on_map().all(|unit| tasks.of_unit(&game.scenario(), unit.id).is_some()));
+    let view = game.view(Side::One);
+    assert!(view.on_map().all(|unit| view.tasks.of_unit(view.tree(), unit.id).is_some()));
     let (mut counts, mut refused) = (Vec::new(), 0);
     while game.round().0 < 12 {
         refused += computer.staff_work(&mut game, Side::One, &supervisor).refused;

@@ -345,7 +345,7 @@ fn the_computers_turn_carries_out_tasks_and_plays_the_rest() {
     }
     let moved = |formation: FormationId| {
         let units = scenario.unit_ids().filter(|id| scenario.unit(*id).side == Side::One);
-        let mut units = units.filter(|id| hacse::operations::tasks::is_under(&scenario, scenario.unit(*id).formation, formation));
+        let mut units = units.filter(|id| game.view(Side::One).tree().has(formation, *id));
         let start = |id: UnitId| match &scenario.unit(id).start {
             hacse::content::scenario::Start::On(tile) => Some(*tile),
             hacse::content::scenario::Start::Arrives { .. } => None,

@@ -51,8 +51,8 @@ fn a_task_goes_for_all_below_that_have_none_of_their_own() {
     game.submit(Side::One, set(&game, "r", TaskKind::Advance { to })).unwrap();
     game.submit(Side::One, set(&game, "b2", TaskKind::Rest)).unwrap();
     let whose = |game: &Game, key: &str| {
-        let tasks = &game.view(Side::One).tasks;
-        tasks.of_unit(&scenario, unit(game, key)).map(|(id, task)| (scenario.formation(id).key.clone(), task.kind.clone()))
+        let view = game.view(Side::One);
+        view.tasks.of_unit(view.tree(), unit(game, key)).map(|(id, task)| (scenario.formation(id).key.clone(), task.kind.clone()))
     };
     for key in ["st", "p", "s1", "a1"] {
         assert_eq!(whose(&game, key), Some(("r".into(), TaskKind::Advance { to })), "{key}");
@@ -165,6 +165,6 @@ fn a_body_is_the_battalion_in_one_hex() {
     assert_eq!(keys("c1"), ["c1"], "the other company of its battalion stands elsewhere");
     assert_eq!(keys("p"), ["st", "p"], "regimental troops go with their staff");
     assert_eq!(keys("x"), Vec::<String>::new(), "of the enemy one knows no battalion");
-    assert_eq!(scenario.formation(battalion_of(&scenario, unit(&game, "a1"))).key, "b1");
-    assert_eq!(scenario.formation(battalion_of(&scenario, unit(&game, "w"))).key, "r");
+    assert_eq!(scenario.formation(battalion_of(view.tree(), unit(&game, "a1"))).key, "b1");
+    assert_eq!(scenario.formation(battalion_of(view.tree(), unit(&game, "w"))).key, "r");
 }

@@ -39,6 +39,8 @@ mod hidden;
 mod supply_conservation;
 // Path costs against an exhaustive search.
 mod path_costs;
+// Attached units: everything reads the formations as they stand.
+mod attached;
 // Tasks of formations: the order, staff work, marches, what wants attention.
 mod attention;
 mod staff_work;

@@ -30,11 +30,11 @@ pub fn with_followers(view: &SideView, unit: UnitId, to: Tile, search: &mut Reac
     let Some(tile) = view.unit(unit).and_then(|unit| unit.tile()).filter(|_| view.scenario.switches.command) else {
         return units;
     };
-    let formation = view.scenario.unit(unit).formation;
+    let formation = view.tree().formation(unit);
     for other in view.own_in(tile).iter().copied().filter(|other| *other != unit) {
         let idle = view.unit(other).is_some_and(|other| other.moved.hexes == 0 && !other.moved.held);
         let named = view.plans.iter().any(|plan| plan.part_of(other).is_some());
-        if !idle || named || view.scenario.unit(other).formation != formation || view.scenario.sheet_of(other).is_staff() {
+        if !idle || named || view.tree().formation(other) != formation || view.scenario.sheet_of(other).is_staff() {
             continue;
         }
         let alone = way::ways(view, &[other]);

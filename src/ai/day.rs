@@ -7,7 +7,7 @@ use crate::{
     operations::{
         game::would_accept,
         order::Order,
-        tasks::{Task, TaskKind, is_under},
+        tasks::{Task, TaskKind},
         view::SideView,
     },
 };
@@ -21,10 +21,10 @@ pub fn orders_of_the_day(view: &SideView) -> Vec<(FormationId, Task)> {
     let mut orders = Vec::new();
     for (index, def) in scenario.formations.iter().enumerate() {
         let formation = FormationId(u32::try_from(index).unwrap_or(u32::MAX));
-        if def.side != view.side || def.parent.is_some() || view.tasks.of.contains_key(&formation) {
+        if def.side != view.side || view.tree().parent(formation).is_some() || view.tasks.of.contains_key(&formation) {
             continue;
         }
-        let units = view.on_map().filter(|unit| is_under(scenario, scenario.unit(unit.id).formation, formation));
+        let units = view.on_map().filter(|unit| view.tree().has(formation, unit.id));
         let tiles: Vec<Tile> = units.filter_map(|unit| unit.tile()).collect();
         let way = |to: Tile| tiles.iter().map(|tile| u64::from(scenario.map.grid.distance(*tile, to))).sum::<u64>();
         let best = (0..objectives.len()).min_by_key(|place| (way(objectives[*place].tile) * (2 + given[*place]), *place));

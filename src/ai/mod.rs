@@ -128,7 +128,7 @@ impl Computer {
     pub fn go_on(&mut self, game: &mut Game, side: Side, unit: UnitId, supervisor: &Supervisor) -> staff_work::Done {
         let view = game.view(side);
         let active = view.unit(unit).is_some_and(|unit| unit.command.active.is_some());
-        let Some((formation, _)) = view.tasks.of_unit(&view.scenario, unit).filter(|_| active) else {
+        let Some((formation, _)) = view.tasks.of_unit(view.tree(), unit).filter(|_| active) else {
             return staff_work::Done::default();
         };
         let mut staffs = staff_work::Staffs { ways: &mut self.ways, atlas: &mut self.atlas, supervisor };

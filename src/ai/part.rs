@@ -41,6 +41,6 @@ impl Part {
 
 /// All units of a side for which no task goes.
 pub fn without_task(view: &SideView) -> Part {
-    let free = view.on_map().map(|unit| unit.id).filter(|unit| view.tasks.of_unit(&view.scenario, *unit).is_none());
+    let free = view.on_map().map(|unit| unit.id).filter(|unit| view.tasks.of_unit(view.tree(), *unit).is_none());
     Part { units: free.collect(), hex: None, only_there: false, joined: false }
 }

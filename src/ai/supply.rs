@@ -58,7 +58,7 @@ impl Caution {
         let nearest = self.enemies.iter().map(|enemy| grid.distance(*enemy, tile)).min().unwrap_or(SAFE).min(SAFE);
         let fire = if self.fire[tile.index()] { CUT_OFF } else { 0 };
         let reach = column.reach.saturating_sub(SPARE).max(1);
-        let served = view.on_map().filter(|unit| unit.id != column.unit && serves(&view.scenario, column, unit.id));
+        let served = view.on_map().filter(|unit| unit.id != column.unit && serves(view.tree(), column, unit.id));
         let unfed = served.filter(|unit| unit.tile().is_some_and(|other| grid.distance(other, tile) > reach)).count();
         way + fire + u64::from(SAFE - nearest) * EXPOSED + UNFED * u64::try_from(unfed).unwrap_or(0)
     }
@@ -66,7 +66,7 @@ impl Caution {
 
 /// A unit as a distributor.
 pub fn column(view: &SideView, unit: &UnitState) -> Option<Distributor> {
-    holder(unit).and_then(|unit| distributor(&view.scenario, &unit))
+    holder(unit).and_then(|unit| distributor(view.tree(), &unit))
 }
 
 /// Whether a unit works behind the front: a distributor or a workshop.
@@ -110,9 +110,8 @@ pub fn tries(view: &SideView) -> Vec<Order> {
     let mut tries = Vec::new();
     for unit in view.on_map().filter(empty) {
         let Some(tile) = unit.tile() else { continue };
-        let near = givers
-            .iter()
-            .filter(|giver| serves(&view.scenario, giver, unit.id) && grid.distance(giver.tile, tile) <= giver.reach);
+        let near =
+            givers.iter().filter(|giver| serves(view.tree(), giver, unit.id) && grid.distance(giver.tile, tile) <= giver.reach);
         if let Some(giver) = near.map(|giver| giver.unit).find(|giver| !used.contains(giver)) {
             used.push(giver);
             tries.push(Order::SupplyNow { distributor: giver, unit: unit.id });

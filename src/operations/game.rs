@@ -369,7 +369,7 @@ impl Game {
                 Effect::Open
             }
             Checked::Attach(unit, formation) => {
-                self.field.edit(unit, |unit| unit.command.attached = formation);
+                self.attach(side, unit, formation);
                 self.field.log(Event::Attached { unit, formation }, Sides::only(side));
                 Effect::Open
             }
@@ -407,8 +407,7 @@ impl Game {
                 Effect::Locked(Lock::Turn)
             }
             Checked::Task { formation, task } => {
-                let scenario = self.field.scenario();
-                self.field.res_mut::<Tasks>().set(&scenario, formation, task.clone());
+                self.field.res_mut::<Tasks>().set(self.views[side.index()].tree(), formation, task.clone());
                 self.field.log(Event::TaskSet { formation, task }, Sides::only(side));
                 Effect::Open
             }
@@ -462,9 +461,10 @@ impl Game {
     /// Notes for marching formations which hexes units have passed.
     fn note_way(&mut self, units: &[UnitId], way: &[Tile]) {
         if self.field.res::<Tasks>().of.values().any(|task| !task.kind.via().is_empty()) {
-            let scenario = self.field.scenario();
-            let now = units.first().and_then(|unit| self.field.get::<Position>(*unit).tile());
-            passed::note(&mut self.field.res_mut::<Tasks>(), &scenario, units, way, now);
+            let Some(first) = units.first() else { return };
+            let tree = self.views[self.field.scenario().unit(*first).side.index()].tree();
+            let now = self.field.get::<Position>(*first).tile();
+            passed::note(&mut self.field.res_mut::<Tasks>(), tree, units, way, now);
         }
     }
 

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{
     clock,
     combat::plan::AttackPlan,
+    command::tree::{Attachments, Tree},
     forces::{
         Field, UnitState,
         components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
@@ -59,6 +60,8 @@ pub struct SideView {
     pub turn: Turn,
     /// Own units by ID, those gone too.
     pub own: BTreeMap<UnitId, UnitState>,
+    /// Own units that are attached to other formations than their own.
+    pub attached: Attachments,
     /// What is known of the enemy.
     pub contacts: BTreeMap<UnitId, Contact>,
     /// Contact of own units with their superiors; empty where signals do not count (O2.2).
@@ -102,6 +105,7 @@ impl SideView {
             ground: Ground::Dry,
             turn: *field.res::<Turn>(),
             own: BTreeMap::new(),
+            attached: Attachments::default(),
             contacts: BTreeMap::new(),
             net: Net::new(),
             own_at: vec![Vec::new(); hexes],
@@ -154,6 +158,7 @@ impl SideView {
                 let place = here.partition_point(|other| other < id);
                 here.insert(place, *id);
             }
+            self.attached.set(*id, unit.command.attached);
             self.own.insert(*id, unit);
         }
         let own_changed = changed.iter().any(|id| self.scenario.unit(*id).side == self.side);
@@ -199,6 +204,11 @@ impl SideView {
     /// An own unit.
     pub fn unit(&self, id: UnitId) -> Option<&UnitState> {
         self.own.get(&id)
+    }
+
+    /// The formations as they stand with what is attached.
+    pub fn tree(&self) -> Tree<'_> {
+        Tree { scenario: &self.scenario, attached: &self.attached }
     }
 
     /// Own units on the map.
@@ -248,7 +258,7 @@ impl SideView {
         self.on_map().filter(|unit| {
             let sheet = self.scenario.sheet_of(unit.id);
             let named = self.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
-            let tasked = self.tasks.of_unit(&self.scenario, unit.id).is_some();
+            let tasked = self.tasks.of_unit(self.tree(), unit.id).is_some();
             !tasked
                 && !unit.moved.held
                 && unit.moved.hexes == 0

@@ -25,7 +25,7 @@ use crate::{
         forces::{UnitState, battalion_of, components::Phase},
         movement::reach,
         order::Order,
-        tasks::{TaskKind, above, is_under},
+        tasks::TaskKind,
         view::SideView,
     },
 };
@@ -110,13 +110,13 @@ struct Found<'a> {
 impl Found<'_> {
     /// Whom a matter of a unit concerns: the formation whose task goes for it, else its battalion.
     fn concerned(&self, unit: UnitId) -> FormationId {
-        let scenario = &self.view.scenario;
-        self.view.tasks.of_unit(scenario, unit).map_or_else(|| battalion_of(scenario, unit), |(id, _)| id)
+        let tree = self.view.tree();
+        self.view.tasks.of_unit(tree, unit).map_or_else(|| battalion_of(tree, unit), |(id, _)| id)
     }
 
     /// Whether the computer leads a unit, or it is there to attack: that the enemy is near is no news to it.
     fn seeks_him(&self, unit: UnitId) -> bool {
-        let task = self.view.tasks.of_unit(&self.view.scenario, unit);
+        let task = self.view.tasks.of_unit(self.view.tree(), unit);
         task.is_some_and(|(_, task)| task.by_computer || matches!(task.kind, TaskKind::Attack { .. }))
     }
 
@@ -196,7 +196,7 @@ impl Found<'_> {
     fn contact(&mut self, news: &News) {
         let view = self.view;
         for unit in view.net.iter().filter(|(_, link)| link.is_err()).map(|(unit, _)| *unit) {
-            let superior = view.scenario.unit(unit).superior;
+            let superior = view.tree().answers_to(unit);
             let changed = |id: UnitId| news.moved.contains_key(&id) || news.lost.contains(&id);
             if changed(unit) || superior.is_some_and(changed) {
                 self.add(Kind::LostContact, unit, None);
@@ -226,21 +226,21 @@ impl Found<'_> {
     /// Arrivals that nobody has told what to do, and everybody else without task and orders.
     fn arrivals(&mut self, news: &News) {
         let view = self.view;
-        let tasked = |unit: UnitId| view.tasks.of_unit(&view.scenario, unit).is_some();
+        let tasked = |unit: UnitId| view.tasks.of_unit(view.tree(), unit).is_some();
         for unit in news.arrived.iter().filter(|unit| !tasked(**unit)) {
             self.add(Kind::Arrival, *unit, None);
         }
         for unit in view.without_orders().filter(|unit| !tasked(unit.id) && !news.arrived.contains(&unit.id)) {
-            let formation = self.idle(view.scenario.unit(unit.id).formation);
+            let formation = self.idle(view.tree().formation(unit.id));
             self.add_to(Kind::WithoutOrders, formation, unit.id, None);
         }
     }
 
     /// The highest formation above one of which no part has a task.
     fn idle(&self, formation: FormationId) -> FormationId {
-        let (scenario, tasks) = (&self.view.scenario, &self.view.tasks);
-        let free = |id: &FormationId| !tasks.of.keys().any(|tasked| is_under(scenario, *tasked, *id));
-        above(scenario, formation).take_while(free).last().unwrap_or(formation)
+        let (tree, tasks) = (self.view.tree(), &self.view.tasks);
+        let free = |id: &FormationId| !tasks.of.keys().any(|tasked| tree.is_under(*tasked, *id));
+        tree.above(formation).take_while(free).last().unwrap_or(formation)
     }
 
     fn items(self) -> Vec<Item> {

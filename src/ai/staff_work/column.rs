@@ -22,7 +22,7 @@ pub fn free_units(view: &SideView, formation: FormationId) -> Vec<UnitId> {
         let named = || view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
         !unit.moved.held && !reach::before_enemy(view, unit) && !named()
     });
-    let under = free.filter(|unit| view.tasks.of_unit(&view.scenario, unit.id).is_some_and(|(id, _)| id == formation));
+    let under = free.filter(|unit| view.tasks.of_unit(view.tree(), unit.id).is_some_and(|(id, _)| id == formation));
     under.map(|unit| unit.id).collect()
 }
 
@@ -45,7 +45,7 @@ pub fn bodies(view: &SideView, units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let mut bodies: BTreeMap<Key, Vec<UnitId>> = BTreeMap::new();
     for unit in units.iter().filter_map(|id| view.unit(*id)).filter(|unit| can_step(view, unit)) {
         let Some(tile) = unit.tile() else { continue };
-        let battalion = battalion_of(&view.scenario, unit.id);
+        let battalion = battalion_of(view.tree(), unit.id);
         let key = (tile, battalion, view.tasks.passed(unit.id), unit.moved.spent, unit.moved.trail);
         bodies.entry(key).or_default().push(unit.id);
     }

@@ -13,6 +13,7 @@ use crate::{
     },
     operations::{
         clock,
+        command::tree::Tree,
         forces::components::{Moved, Phase, Position},
         movement::reach,
         tasks::{TaskKind, passed},
@@ -71,7 +72,7 @@ pub fn order_of_march(view: &SideView, units: &[UnitId], to: Tile, ways: &mut Wa
 fn next_goal(view: &SideView, body: &[UnitId], to: Tile) -> (usize, Tile) {
     let Some(first) = body.first() else { return (0, to) };
     let passed = view.tasks.passed(*first);
-    let task = view.tasks.of_unit(&view.scenario, *first);
+    let task = view.tasks.of_unit(view.tree(), *first);
     // Posts of a screen and the like are no march.
     let via = task.filter(|(_, task)| task.kind.hex() == Some(to)).and_then(|(_, task)| task.kind.via().get(passed));
     (passed, via.copied().unwrap_or(to))
@@ -206,7 +207,7 @@ fn step(view: &mut SideView, body: &[UnitId], to: Tile, search: &Reach) -> Optio
         state.moved.hexes += u16::try_from(way.len()).unwrap_or(u16::MAX);
     }
     let scenario = view.scenario.clone();
-    passed::note(&mut view.tasks, &scenario, body, &way, Some(to));
+    passed::note(&mut view.tasks, Tree { scenario: &scenario, attached: &view.attached }, body, &way, Some(to));
     Some(())
 }
 

@@ -27,7 +27,7 @@ pub enum Progress {
 
 /// Units on the map for which the task of a formation goes.
 pub fn units_of(view: &SideView, formation: FormationId) -> Vec<UnitId> {
-    let under = |unit: UnitId| view.tasks.of_unit(&view.scenario, unit).is_some_and(|(id, _)| id == formation);
+    let under = |unit: UnitId| view.tasks.of_unit(view.tree(), unit).is_some_and(|(id, _)| id == formation);
     view.on_map().map(|unit| unit.id).filter(|unit| under(*unit)).collect()
 }
 
@@ -36,7 +36,7 @@ pub fn units_of(view: &SideView, formation: FormationId) -> Vec<UnitId> {
 fn radius(view: &SideView, units: &[UnitId]) -> u32 {
     let mut halves: BTreeMap<FormationId, u32> = BTreeMap::new();
     for unit in units {
-        *halves.entry(battalion_of(&view.scenario, *unit)).or_default() += column::halves(view, &[*unit]);
+        *halves.entry(battalion_of(view.tree(), *unit)).or_default() += column::halves(view, &[*unit]);
     }
     let hexes: u32 = halves.values().map(|halves| halves.div_ceil(column::RESTING)).sum();
     (0..).find(|radius| 1 + 3 * radius * (radius + 1) / 2 >= hexes).unwrap_or(0) + 1

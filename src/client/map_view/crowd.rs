@@ -16,6 +16,7 @@ use crate::{
     },
     engine::{grid::Tile, side::Side},
     operations::{
+        command::tree::{Attachments, Tree},
         forces::{UnitState, unit::default_line},
         movement::reach::before_enemy,
         view::SideView,
@@ -156,7 +157,7 @@ impl Crowd {
             let kind = if contact.now { Kind::Enemy } else { Kind::Ghost };
             stacks.entry((contact.tile, kind)).or_default().push(token);
         }
-        Self::of(Key::new(view, palette, lang), stacks, |stacks| groups(scenario, stacks, lang))
+        Self::of(Key::new(view, palette, lang), stacks, |stacks| groups(view.tree(), stacks, lang))
     }
 
     /// The counters of one side as a scenario begins.
@@ -176,7 +177,9 @@ impl Crowd {
                 stacks.entry((tile, Kind::Own)).or_default().push(token);
             }
         }
-        Self::of(Key::start(side, palette, lang), stacks, |stacks| groups(scenario, stacks, lang))
+        let attached = Attachments::default();
+        let tree = Tree { scenario, attached: &attached };
+        Self::of(Key::start(side, palette, lang), stacks, |stacks| groups(tree, stacks, lang))
     }
 
     fn of(key: Key, stacks: BTreeMap<(Tile, Kind), Vec<Token>>, groups: impl FnOnce(&[Stack]) -> Vec<Group>) -> Self {
@@ -283,13 +286,13 @@ pub fn short_name(sheet: &Sheet, lang: Lang) -> String {
 
 /// Own formations at the hex of a unit near their middle; enemies hex by hex, since nobody tells
 /// which formation they belong to.
-fn groups(scenario: &Scenario, stacks: &[Stack], lang: Lang) -> Vec<Group> {
+fn groups(tree: Tree, stacks: &[Stack], lang: Lang) -> Vec<Group> {
     let mut own: BTreeMap<FormationId, Vec<(Tile, &Token)>> = BTreeMap::new();
     let mut groups = Vec::new();
     for stack in stacks {
         if stack.own() {
             for token in &stack.tokens {
-                own.entry(scenario.unit(token.unit).formation).or_default().push((stack.tile, token));
+                own.entry(tree.formation(token.unit)).or_default().push((stack.tile, token));
             }
         } else if let Some(top) = stack.tokens.first() {
             let mut face = CounterFace { stack: stack.tokens.len() > 1, ..top.face };
@@ -304,7 +307,7 @@ fn groups(scenario: &Scenario, stacks: &[Stack], lang: Lang) -> Vec<Group> {
         }
     }
     for (formation, units) in own {
-        groups.push(formation_group(scenario, formation, &units, lang));
+        groups.push(formation_group(tree.scenario, formation, &units, lang));
     }
     groups
 }

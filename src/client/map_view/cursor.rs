@@ -121,10 +121,10 @@ fn formation(cx: &mut Cx, crowd: &Crowd, led: Option<Tile>) {
     else {
         return;
     };
-    let scenario = cx.scenario();
+    let tree = cx.view.tree();
     let first = cx.state.selected.first().copied().or_else(|| stack.tokens.first().map(|token| token.unit));
-    let Some(wanted) = first.map(|id| scenario.unit(id).formation) else { return };
-    let same = stack.tokens.iter().map(|token| token.unit).filter(|id| scenario.unit(*id).formation == wanted);
+    let Some(wanted) = first.map(|id| tree.formation(id)) else { return };
+    let same = stack.tokens.iter().map(|token| token.unit).filter(|id| tree.formation(*id) == wanted);
     cx.ask(UiAction::Select(same.collect()));
 }
 

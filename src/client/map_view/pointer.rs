@@ -114,8 +114,8 @@ fn select(cx: &mut Cx, crowd: &Crowd, step: Step, unit: UnitId, whole: bool, mod
         return;
     }
     let far = matches!(step, Step::Signs | Step::Formations);
-    let scenario = cx.scenario();
-    let formation = |id: UnitId| scenario.unit(id).formation;
+    let view = cx.view;
+    let formation = |id: UnitId| view.tree().formation(id);
     if whole {
         let same = stack.tokens.iter().map(|token| token.unit).filter(|id| formation(*id) == formation(unit)).collect();
         cx.ask(UiAction::Select(same));

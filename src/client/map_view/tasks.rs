@@ -14,7 +14,7 @@ use crate::{
     engine::{grid::Tile, side::Side},
     operations::{
         forces::UnitState,
-        tasks::{Task, TaskKind, is_under},
+        tasks::{Task, TaskKind},
         view::SideView,
     },
 };
@@ -36,7 +36,7 @@ fn word(task: &Task) -> &'static str {
 fn start(view: &SideView, formation: FormationId) -> Option<Tile> {
     let staff = view.scenario.formation(formation).staff.and_then(|staff| view.unit(staff)).and_then(UnitState::tile);
     staff.or_else(|| {
-        let mut units = view.on_map().filter(|unit| is_under(&view.scenario, view.scenario.unit(unit.id).formation, formation));
+        let mut units = view.on_map().filter(|unit| view.tree().has(formation, unit.id));
         units.find_map(UnitState::tile)
     })
 }

@@ -8,6 +8,91 @@ use crate::{
     operations::forces::UnitState,
 };
 
+/// The formations to which units are attached, other than their own; by unit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attachments(Vec<(UnitId, FormationId)>);
+
+impl Attachments {
+    /// The formation to which a unit is attached, if it is not with its own.
+    pub fn of(&self, unit: UnitId) -> Option<FormationId> {
+        self.0.binary_search_by_key(&unit, |(unit, _)| *unit).ok().map(|place| self.0[place].1)
+    }
+
+    /// Notes where a unit is attached now.
+    pub fn set(&mut self, unit: UnitId, formation: Option<FormationId>) {
+        match (self.0.binary_search_by_key(&unit, |(unit, _)| *unit), formation) {
+            (Ok(place), Some(formation)) => self.0[place].1 = formation,
+            (Ok(place), None) => drop(self.0.remove(place)),
+            (Err(place), Some(formation)) => self.0.insert(place, (unit, formation)),
+            (Err(_), None) => {}
+        }
+    }
+}
+
+impl FromIterator<(UnitId, Option<FormationId>)> for Attachments {
+    fn from_iter<T: IntoIterator<Item = (UnitId, Option<FormationId>)>>(units: T) -> Self {
+        let mut attached: Vec<_> = units.into_iter().filter_map(|(unit, formation)| Some((unit, formation?))).collect();
+        attached.sort_unstable();
+        Self(attached)
+    }
+}
+
+/// The formations of a scenario as they stand with what is attached.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// What is attached.
+    pub attached: &'a Attachments,
+}
+
+impl<'a> Tree<'a> {
+    /// The formation in which a unit stands: a staff leads its own, all others are where they are attached.
+    pub fn formation(self, unit: UnitId) -> FormationId {
+        let own = self.scenario.unit(unit).formation;
+        if self.scenario.formation(own).staff == Some(unit) { own } else { self.attached.of(unit).unwrap_or(own) }
+    }
+
+    /// The formation above another: a formation goes with its staff.
+    pub fn parent(self, formation: FormationId) -> Option<FormationId> {
+        let def = self.scenario.formation(formation);
+        def.staff.and_then(|staff| self.attached.of(staff)).or(def.parent)
+    }
+
+    /// A formation and those above it, from below. No chain is longer than there are formations; a circle in a damaged
+    /// save ends there too.
+    pub fn above(self, formation: FormationId) -> impl Iterator<Item = FormationId> + use<'a> {
+        std::iter::successors(Some(formation), move |id| self.parent(*id)).take(self.scenario.formations.len())
+    }
+
+    /// The formation of a unit and all above it, the nearest first, each once.
+    pub fn chain(self, unit: UnitId) -> Vec<FormationId> {
+        let mut chain = Vec::new();
+        for formation in self.above(self.formation(unit)) {
+            if chain.contains(&formation) {
+                break;
+            }
+            chain.push(formation);
+        }
+        chain
+    }
+
+    /// Whether a formation is another or stands below it.
+    pub fn is_under(self, formation: FormationId, other: FormationId) -> bool {
+        self.above(formation).any(|id| id == other)
+    }
+
+    /// Whether a unit stands in a formation or below it.
+    pub fn has(self, formation: FormationId, unit: UnitId) -> bool {
+        self.is_under(self.formation(unit), formation)
+    }
+
+    /// The staff to which a unit belongs, whether it is still in play or not.
+    pub fn answers_to(self, unit: UnitId) -> Option<UnitId> {
+        above_as_attached(self.scenario, unit, self.attached.of(unit))
+    }
+}
+
 /// The rank of a unit for attachment (O2.1.c): platoon, company, then staffs by their level.
 pub fn rank(sheet: &Sheet) -> u8 {
     match sheet.size {
@@ -36,28 +121,17 @@ fn staff_of(scenario: &Scenario, formation: FormationId) -> Option<UnitId> {
     None
 }
 
-/// The staff to which a unit belongs, whether it is still in play or not.
-pub fn answers_to(scenario: &Scenario, unit: &UnitState) -> Option<UnitId> {
-    match unit.command.attached {
-        Some(formation) => staff_of(scenario, formation).filter(|staff| *staff != unit.id),
-        None => scenario.unit(unit.id).superior,
+/// The staff above a unit that was attached to a formation, or to none.
+fn above_as_attached(scenario: &Scenario, unit: UnitId, attached: Option<FormationId>) -> Option<UnitId> {
+    match attached {
+        Some(formation) => staff_of(scenario, formation).filter(|staff| *staff != unit),
+        None => scenario.unit(unit).superior,
     }
 }
 
-/// The formation in which a unit stands now: its own, or the one it was attached to. For a staff it is the one above
-/// which its formation hangs.
-pub fn formation(scenario: &Scenario, unit: &UnitState) -> FormationId {
-    unit.command.attached.unwrap_or(scenario.unit(unit.id).formation)
-}
-
-/// The formation above another, as attached.
-pub fn parent<'a>(
-    scenario: &Scenario,
-    state: &impl Fn(UnitId) -> Option<&'a UnitState>,
-    formation: FormationId,
-) -> Option<FormationId> {
-    let def = scenario.formation(formation);
-    def.staff.and_then(state).and_then(|staff| staff.command.attached).or(def.parent)
+/// The staff to which a unit belongs, whether it is still in play or not.
+pub fn answers_to(scenario: &Scenario, unit: &UnitState) -> Option<UnitId> {
+    above_as_attached(scenario, unit.id, unit.command.attached)
 }
 
 /// Whether a staff commands: it is on the map and has an HQ group left. Otherwise it is lost, and the next one up takes

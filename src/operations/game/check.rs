@@ -262,7 +262,7 @@ fn attach(view: &SideView, unit: &UnitState, formation: Option<FormationId>) -> 
     let known = scenario.formations.get(id.0 as usize).filter(|formation| formation.side == view.side);
     let target = known.ok_or(Refusal::NoSuchFormation)?;
     let higher = tree::level_rank(target.level) > tree::rank(scenario.sheet_of(unit.id));
-    if !higher || target.staff == Some(unit.id) || tree::formation(scenario, unit) == id && unit.command.attached.is_some() {
+    if !higher || target.staff == Some(unit.id) || unit.command.attached == Some(id) {
         return Err(Refusal::NoSuchFormation);
     }
     match (home(id), unit.command.attached) {

@@ -2,19 +2,33 @@
 
 use super::Game;
 use crate::{
-    content::scenario::UnitId,
+    content::scenario::{FormationId, UnitId},
     engine::{
         dice::{DiceKey, DiceStep},
         explained::Explained,
         side::{Side, Sides},
     },
     operations::{
+        command::tree::Tree,
         event::Event,
         forces::components::{Activation, Clock, GameDice},
+        tasks::{Tasks, passed},
     },
 };
 
 impl Game {
+    /// Attaches a unit to a formation, or sends it back to its own. Who marches for another formation now begins anew.
+    pub(super) fn attach(&mut self, side: Side, unit: UnitId, formation: Option<FormationId>) {
+        self.field.edit(unit, |unit| unit.command.attached = formation);
+        let before = self.views[side.index()].tree();
+        let mut attached = before.attached.clone();
+        attached.set(unit, formation);
+        let now = Tree { attached: &attached, ..before };
+        if !self.field.res::<Tasks>().passed.is_empty() {
+            passed::forget_others(&mut self.field.res_mut::<Tasks>(), before, now);
+        }
+    }
+
     /// Units become active; HQ groups are spent for it (O2.1.a).
     pub(super) fn activate(&mut self, side: Side, paid: &[(UnitId, Activation)]) {
         for (unit, by) in paid.iter().copied() {

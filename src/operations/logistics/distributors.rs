@@ -3,11 +3,12 @@
 use super::{goods::Holder, routes::Danger};
 use crate::{
     content::{
-        scenario::{FormationId, Scenario, UnitId},
+        scenario::{FormationId, UnitId},
         sheet::{Branch, Level, Role, Sheet},
         tables::{Rules, SupplyTable},
     },
     engine::grid::{Grid, Tile},
+    operations::command::tree::Tree,
 };
 
 /// A distributor at its place.
@@ -53,13 +54,14 @@ pub fn reach(rules: &Rules, sheet: &Sheet, unit: &Holder) -> u32 {
 }
 
 /// A unit as a distributor, if it is one and has somebody left to do it.
-pub fn distributor(scenario: &Scenario, unit: &Holder) -> Option<Distributor> {
+pub fn distributor(tree: Tree, unit: &Holder) -> Option<Distributor> {
+    let scenario = tree.scenario;
     let (sheet, table) = (scenario.sheet_of(unit.id), &scenario.rules.supply);
     let left = unit.circles(sheet, Role::Supply).0 + unit.circles(sheet, Role::Transport).0;
     (may_distribute(sheet) && left > 0).then(|| Distributor {
         unit: unit.id,
         tile: unit.tile,
-        formation: scenario.unit(unit.id).formation,
+        formation: tree.formation(unit.id),
         reach: reach(&scenario.rules, sheet, unit),
         tk: capacity(table, sheet, unit),
     })
@@ -70,18 +72,9 @@ pub fn takes_roll(level: Level) -> bool {
     matches!(level, Level::Division | Level::Corps)
 }
 
-/// A formation and all above it, the nearest first.
-pub fn chain(scenario: &Scenario, unit: UnitId) -> Vec<FormationId> {
-    let mut chain = vec![scenario.unit(unit).formation];
-    while let Some(parent) = chain.last().and_then(|last| scenario.formation(*last).parent) {
-        chain.push(parent);
-    }
-    chain
-}
-
 /// Whether a distributor hands goods to a unit, wherever it is: one of its own formation or below that needs any.
-pub fn serves(scenario: &Scenario, at: &Distributor, unit: UnitId) -> bool {
-    scenario.sheet_of(unit).needs_supply() && chain(scenario, unit).contains(&at.formation)
+pub fn serves(tree: Tree, at: &Distributor, unit: UnitId) -> bool {
+    tree.scenario.sheet_of(unit).needs_supply() && tree.has(at.formation, unit)
 }
 
 /// Steps from a hex through hexes without enemies, by hex; farther ones than `most` are left out.

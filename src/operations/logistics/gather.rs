@@ -23,6 +23,7 @@ use crate::{
     },
     operations::{
         clock,
+        command::tree::Tree,
         forces::{UnitState, components::Contact},
         sight::Visibility,
         skill,
@@ -103,6 +104,7 @@ pub fn of_view(view: &SideView, scope: Scope) -> Picture<'_> {
         side: view.side,
         scope,
         units: view.own.values().filter_map(holder).collect(),
+        attached: view.attached.clone(),
         danger: danger(scenario, view.side, view.contacts.values(), &view.logistics.suspected),
         depots: depots(scenario, view.side, &view.logistics, |tile| view.control.get(tile.index()).copied().flatten() == other),
         orders: &view.supply_orders,
@@ -128,10 +130,11 @@ pub struct TransportTask {
 }
 
 /// The rolls of a side's divisions.
-pub fn transport_tasks(scenario: &Scenario, units: &[Holder], visibility: Visibility) -> Vec<TransportTask> {
+pub fn transport_tasks(tree: Tree, units: &[Holder], visibility: Visibility) -> Vec<TransportTask> {
+    let scenario = tree.scenario;
     let mut best: BTreeMap<FormationId, (u32, &Holder)> = BTreeMap::new();
     for unit in units {
-        let Some(at) = distributor(scenario, unit).filter(|at| takes_roll(scenario.formation(at.formation).level)) else {
+        let Some(at) = distributor(tree, unit).filter(|at| takes_roll(scenario.formation(at.formation).level)) else {
             continue;
         };
         let known = best.entry(at.formation).or_insert((at.tk, unit));
@@ -143,7 +146,7 @@ pub fn transport_tasks(scenario: &Scenario, units: &[Holder], visibility: Visibi
         let (sheet, def) = (scenario.sheet_of(unit.id), scenario.unit(unit.id));
         let malus = i32::from(unit.supply.malus);
         let mut target = skill::number(&scenario.rules, def.experience, unit.has_hq(sheet), malus, visibility);
-        let police = units.iter().filter(|other| super::distributors::chain(scenario, other.id).contains(&formation));
+        let police = units.iter().filter(|other| tree.has(formation, other.id));
         let police: u32 = police.map(|other| other.circles(scenario.sheet_of(other.id), Role::MilitaryPolice).0).sum();
         target.add(ids::O5_2_B, Reason::MilitaryPolice, -i32::try_from(police).unwrap_or(0));
         TransportTask { formation, unit: unit.id, target }

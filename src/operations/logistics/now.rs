@@ -22,10 +22,11 @@ use crate::{
     },
     operations::{
         clock,
+        command::tree::{Attachments, Tree},
         event::Event,
         forces::{
             Field, UnitState,
-            components::{Clock, Control, GameDice, Intelligence, Occupancy, Weather},
+            components::{Clock, Command, Control, GameDice, Intelligence, Occupancy, Weather},
         },
         order::Refusal,
         sight::Visibility,
@@ -69,12 +70,12 @@ pub fn check(view: &SideView, by: UnitId, unit: UnitId) -> Result<SupplyPlan, Re
     let giver = view.unit(by).ok_or(Refusal::UnknownUnit)?;
     let taker = view.unit(unit).ok_or(Refusal::UnknownUnit)?;
     let scenario = &view.scenario;
-    let at = distributor(scenario, &holder(giver).ok_or(Refusal::NotOnMap)?).ok_or(Refusal::NoDistributor)?;
+    let at = distributor(view.tree(), &holder(giver).ok_or(Refusal::NotOnMap)?).ok_or(Refusal::NoDistributor)?;
     holder(taker).ok_or(Refusal::NotOnMap)?;
     if giver.supply.tried {
         return Err(Refusal::AlreadyTried);
     }
-    if !serves(scenario, &at, unit) {
+    if !serves(view.tree(), &at, unit) {
         return Err(Refusal::NotServed);
     }
     // Refuelling takes vehicles the whole hour (O3.4.e).
@@ -115,7 +116,9 @@ pub fn run(field: &mut Field, side: Side, by: UnitId, unit: UnitId) {
     let mut report =
         ImmediateSupply { distributor: by, unit, dice, target, sent: 0, received: 0, losses: Vec::new(), breakdowns: Vec::new() };
     if success {
-        let plan = proposal(field, side, by, unit);
+        let own = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side);
+        let attached: Attachments = own.map(|id| (id, field.get::<Command>(id).attached)).collect();
+        let plan = proposal(field, side, by, unit, &attached);
         let truth = Truth { scenario: &scenario, occupancy: field.res::<Occupancy>(), control: field.res::<Control>() };
         let outcome = send(&truth, side, &plan);
         let parcel: Vec<(Fill, u16)> = outcome.arrived.iter().map(|(_, fill, ve)| (*fill, *ve)).collect();
@@ -135,7 +138,7 @@ pub fn run(field: &mut Field, side: Side, by: UnitId, unit: UnitId) {
                 *drawn += ve;
             }
         }
-        charge(&scenario, &mut logistics, &plan, unit);
+        charge(Tree { scenario: &scenario, attached: &attached }, &mut logistics, &plan, unit);
         outcome.losses.iter().for_each(|loss| logistics.suspect(side, loss.hex, round));
         report.losses = outcome.losses;
     }
@@ -143,7 +146,7 @@ pub fn run(field: &mut Field, side: Side, by: UnitId, unit: UnitId) {
 }
 
 /// What a try brings by all that the side knows: the same as was checked.
-fn proposal(field: &Field, side: Side, by: UnitId, unit: UnitId) -> SupplyPlan {
+fn proposal(field: &Field, side: Side, by: UnitId, unit: UnitId, attached: &Attachments) -> SupplyPlan {
     let scenario = field.scenario();
     let states: Vec<UnitState> =
         scenario.unit_ids().filter(|id| scenario.unit(*id).side == side).map(|id| field.load(id)).collect();
@@ -154,6 +157,7 @@ fn proposal(field: &Field, side: Side, by: UnitId, unit: UnitId) -> SupplyPlan {
         side,
         scope: Scope::Now { distributor: by, unit },
         units: states.iter().filter_map(holder).collect(),
+        attached: attached.clone(),
         danger: super::gather::danger(
             &scenario,
             side,

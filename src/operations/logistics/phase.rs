@@ -6,7 +6,6 @@ use bevy_ecs::prelude::*;
 
 use super::{
     cause::Cause,
-    distributors::chain,
     fuel,
     gather::{self, TransportTask},
     goods::{self, Fill, Goods, Holder},
@@ -25,9 +24,10 @@ use crate::{
     },
     operations::{
         clock,
+        command::tree::{Attachments, Tree},
         event::Event,
         forces::components::{
-            Clock, Control, GameDice, Intelligence, Occupancy, Playing, Position, Rows, Stores, SupplyState, Weather,
+            Clock, Command, Control, GameDice, Intelligence, Occupancy, Playing, Position, Rows, Stores, SupplyState, Weather,
         },
         journal::Journal,
         sight::field::Sight,
@@ -107,7 +107,7 @@ pub fn send(truth: &Truth, side: Side, plan: &SupplyPlan) -> Outcome {
     outcome
 }
 
-type Supplied<'a> = (&'a UnitId, &'a Position, &'a mut Rows, &'a mut SupplyState, &'a mut Stores);
+type Supplied<'a> = (&'a UnitId, &'a Position, &'a mut Rows, &'a mut SupplyState, &'a mut Stores, &'a Command);
 
 /// Everything but the units that a phase reads and changes.
 #[derive(bevy_ecs::system::SystemParam)]
@@ -176,16 +176,21 @@ pub fn run(mut things: Things, mut units: Query<Supplied>) {
 
 /// The plan of a side, with the rolls for its divisions.
 fn propose(things: &Things, units: &Query<Supplied>, scenario: &Scenario, side: Side) -> (SupplyPlan, Vec<TransportRoll>) {
+    let attached: Attachments = units
+        .iter()
+        .filter(|(id, ..)| scenario.unit(**id).side == side)
+        .map(|(id, .., command)| (*id, command.attached))
+        .collect();
     let mut holders: Vec<Holder> = units
         .iter()
         .filter(|(id, ..)| scenario.unit(**id).side == side)
-        .filter_map(|(id, position, rows, supply, stores)| {
+        .filter_map(|(id, position, rows, supply, stores, _)| {
             Some(Holder { id: *id, tile: position.tile()?, rows, supply: *supply, stores: *stores })
         })
         .collect();
     holders.sort_unstable_by_key(|holder| holder.id);
     let visibility = clock::visibility(scenario, things.clock.round, things.weather.roll);
-    let tasks = gather::transport_tasks(scenario, &holders, visibility);
+    let tasks = gather::transport_tasks(Tree { scenario, attached: &attached }, &holders, visibility);
     let rolls = roll(scenario, tasks, things.dice.0, things.clock.round);
     let known = &things.control.known[side.index()];
     let picture = Picture {
@@ -193,6 +198,7 @@ fn propose(things: &Things, units: &Query<Supplied>, scenario: &Scenario, side: 
         side,
         scope: Scope::Phase,
         units: holders,
+        attached,
         danger: gather::danger(scenario, side, things.intelligence.contacts[side.index()].values(), &things.logistics.suspected),
         depots: gather::depots(scenario, side, &things.logistics, |tile| known[tile.index()] == Some(side.other())),
         orders: &things.orders,
@@ -217,7 +223,7 @@ fn hand_out(
         parcels.entry(*unit).or_default().push((*fill, *ve));
     }
     let (mut breakdowns, mut missed) = (Vec::new(), Vec::new());
-    for (id, position, mut rows, mut supply, mut stores) in units.iter_mut() {
+    for (id, position, mut rows, mut supply, mut stores, _) in units.iter_mut() {
         if scenario.unit(*id).side != side || position.tile().is_none() {
             continue;
         }
@@ -260,9 +266,9 @@ pub fn refuelled(
 }
 
 /// Which formations paid for the goods of a unit at once, nearest first: what is spent is missing in the next phase.
-pub fn charge(scenario: &Scenario, logistics: &mut Logistics, plan: &SupplyPlan, unit: UnitId) {
+pub fn charge(tree: Tree, logistics: &mut Logistics, plan: &SupplyPlan, unit: UnitId) {
     let used: BTreeMap<FormationId, u32> = plan.pools.iter().map(|pool| (pool.formation, pool.uses)).collect();
-    for formation in chain(scenario, unit) {
+    for formation in tree.chain(unit) {
         logistics.spend(formation, used.get(&formation).copied().unwrap_or(0));
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::{
     cause::Cause,
-    distributors::chain,
     goods::{Fill, Goods, Holder, Lot, lacking},
     planner::{Choice, Planner},
     routes::Danger,
@@ -13,6 +12,7 @@ use super::{
 use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
+    operations::command::tree::{Attachments, Tree},
 };
 
 /// A source as a side knows it.
@@ -53,6 +53,8 @@ pub struct Picture<'a> {
     pub scope: Scope,
     /// Its units on the map, by ID.
     pub units: Vec<Holder<'a>>,
+    /// Which of its units are attached to other formations than their own, also of those that are not on the map.
+    pub attached: Attachments,
     /// Enemies and their fire, as far as known.
     pub danger: Danger,
     /// The side's sources.
@@ -63,6 +65,13 @@ pub struct Picture<'a> {
     pub percent: BTreeMap<FormationId, u32>,
     /// TK that formations spent since the last phase (O5.2.c).
     pub spent: BTreeMap<FormationId, u32>,
+}
+
+impl Picture<'_> {
+    /// The formations as they stand with what is attached.
+    pub fn tree(&self) -> Tree<'_> {
+        Tree { scenario: self.scenario, attached: &self.attached }
+    }
 }
 
 /// A way from a source to a distributor.
@@ -184,7 +193,7 @@ pub fn plan(picture: &Picture) -> SupplyPlan {
         if needs.is_empty() {
             continue;
         }
-        let chain = chain(picture.scenario, unit.id);
+        let chain = picture.tree().chain(unit.id);
         let found = planner.choices(unit, &chain);
         let place = choices.len();
         for goods in Goods::ALL {
@@ -193,7 +202,7 @@ pub fn plan(picture: &Picture) -> SupplyPlan {
                 continue;
             }
             let fixed = picture.orders.amount(unit.id, goods);
-            let rank = if fixed.is_some() { 0 } else { picture.orders.rank(picture.scenario, unit.id, goods) };
+            let rank = if fixed.is_some() { 0 } else { picture.orders.rank(&chain, goods) };
             let cause = match found.first() {
                 None => Some(planner.why_not(unit, &chain)),
                 Some(_) if goods == Goods::General && !planner.sectioned(unit, sheet) => Some(Cause::NoSupplySection),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     cause::Cause,
-    distributors::{self, Distributor, chain, distributor},
+    distributors::{self, Distributor, distributor},
     goods::{Fill, Holder, Lot},
     plan::{Grant, Line, Picture, Pool, Scope, Way},
     routes::{Danger, Routes},
@@ -51,7 +51,7 @@ impl<'a> Planner<'a> {
     pub(super) fn new(picture: &'a Picture<'a>) -> Self {
         let scenario = picture.scenario;
         let (map, rules) = (&scenario.map, &*scenario.rules);
-        let all: Vec<Distributor> = picture.units.iter().filter_map(|unit| distributor(scenario, unit)).collect();
+        let all: Vec<Distributor> = picture.units.iter().filter_map(|unit| distributor(picture.tree(), unit)).collect();
         let mut pools: BTreeMap<FormationId, Pool> = BTreeMap::new();
         for at in &all {
             let pool = pools.entry(at.formation).or_insert(Pool { formation: at.formation, has: 0, uses: 0 });
@@ -117,18 +117,18 @@ impl<'a> Planner<'a> {
     pub(super) fn sectioned(&self, unit: &Holder, sheet: &Sheet) -> bool {
         let scenario = self.picture.scenario;
         // Who hands goods on to others has them for himself.
-        if unit.has_section(sheet) || distributor(scenario, unit).is_some() {
+        if unit.has_section(sheet) || distributor(self.picture.tree(), unit).is_some() {
             return true;
         }
-        let mut at = scenario.unit(unit.id).superior;
-        // No chain is longer than there are formations; a circle in the files ends here too.
+        let mut at = self.picture.tree().answers_to(unit.id);
+        // No chain is longer than there are formations; a circle in a damaged save ends here too.
         for _ in 0..=scenario.formations.len() {
             let Some(id) = at else { break };
             let staff = self.picture.units.binary_search_by_key(&id, |holder| holder.id).map(|place| &self.picture.units[place]);
             if staff.is_ok_and(|staff| staff.tile == unit.tile && staff.has_section(scenario.sheet_of(id))) {
                 return true;
             }
-            at = scenario.unit(id).superior;
+            at = self.picture.tree().answers_to(id);
         }
         false
     }
@@ -198,7 +198,7 @@ impl<'a> Planner<'a> {
                 return;
             }
         }
-        let formations = chain(self.picture.scenario, line.unit);
+        let formations = self.picture.tree().chain(line.unit);
         let mut short_of_stock = false;
         for choice in choices {
             let way = self.way(*choice);

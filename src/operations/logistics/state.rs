@@ -72,16 +72,11 @@ impl SupplyOrders {
         }
     }
 
-    /// The rank of a unit's goods: that of its formation, or of the nearest one above it that has one.
-    pub fn rank(&self, scenario: &Scenario, unit: UnitId, goods: Goods) -> u8 {
-        let mut at = Some(scenario.unit(unit).formation);
-        while let Some(formation) = at {
-            if let Some(found) = self.ranks.iter().find(|known| known.formation == formation && known.goods == goods) {
-                return found.rank;
-            }
-            at = scenario.formation(formation).parent;
-        }
-        PLAIN
+    /// The rank of a unit's goods: that of its formation, or of the nearest one above it that has one. `chain` are these
+    /// formations, the nearest first.
+    pub fn rank(&self, chain: &[FormationId], goods: Goods) -> u8 {
+        let of = |id: &FormationId| self.ranks.iter().find(|known| known.formation == *id && known.goods == goods);
+        chain.iter().find_map(of).map_or(PLAIN, |known| known.rank)
     }
 
     /// The fixed amount of a unit's goods.

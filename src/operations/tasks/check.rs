@@ -1,6 +1,6 @@
 //! Whether a formation can be given a task, judged by its side's view.
 
-use super::{Task, is_under};
+use super::Task;
 use crate::{
     content::scenario::FormationId,
     engine::grid::{Tile, path::Step},
@@ -26,7 +26,7 @@ pub fn check(view: &SideView, formation: FormationId, task: Option<&Task>) -> Re
         return Err(Refusal::NoSuchHex);
     }
     let Some(to) = hexes.last().copied() else { return Ok(()) };
-    let mut units = view.on_map().filter(|unit| is_under(scenario, scenario.unit(unit.id).formation, formation)).peekable();
+    let mut units = view.on_map().filter(|unit| view.tree().has(formation, unit.id)).peekable();
     // Those that are still to come will find their way.
     if units.peek().is_none() || units.any(|unit| has_way(view, unit, to, &hexes)) { Ok(()) } else { Err(Refusal::OutOfReach) }
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
+    operations::command::tree::Tree,
 };
 
 /// What a formation is to do.
@@ -109,13 +110,13 @@ impl Tasks {
     }
 
     /// The task that goes for a formation, and whose it is: its own or that of the nearest formation above.
-    pub fn of_formation(&self, scenario: &Scenario, formation: FormationId) -> Option<(FormationId, &Task)> {
-        above(scenario, formation).find_map(|id| Some((id, self.of.get(&id)?)))
+    pub fn of_formation(&self, tree: Tree, formation: FormationId) -> Option<(FormationId, &Task)> {
+        tree.above(formation).find_map(|id| Some((id, self.of.get(&id)?)))
     }
 
     /// The task that goes for a unit, and whose it is.
-    pub fn of_unit(&self, scenario: &Scenario, unit: UnitId) -> Option<(FormationId, &Task)> {
-        self.of_formation(scenario, scenario.unit(unit).formation)
+    pub fn of_unit(&self, tree: Tree, unit: UnitId) -> Option<(FormationId, &Task)> {
+        self.of_formation(tree, tree.formation(unit))
     }
 
     /// How many hexes of its march's `via` a unit has passed.
@@ -142,22 +143,12 @@ impl Tasks {
     }
 
     /// Sets or takes away a formation's task.
-    pub fn set(&mut self, scenario: &Scenario, formation: FormationId, task: Option<Task>) {
+    pub fn set(&mut self, tree: Tree, formation: FormationId, task: Option<Task>) {
         match task {
             Some(task) => drop(self.of.insert(formation, task)),
             None => drop(self.of.remove(&formation)),
         }
         // A march begins anew.
-        self.passed.retain(|unit, _| !is_under(scenario, scenario.unit(*unit).formation, formation));
+        self.passed.retain(|unit, _| !tree.has(formation, *unit));
     }
-}
-
-/// A formation and those above it, from below.
-pub fn above(scenario: &Scenario, formation: FormationId) -> impl Iterator<Item = FormationId> {
-    std::iter::successors(Some(formation), |id| scenario.formation(*id).parent)
-}
-
-/// Whether a formation is another or stands below it.
-pub fn is_under(scenario: &Scenario, formation: FormationId, other: FormationId) -> bool {
-    above(scenario, formation).any(|id| id == other)
 }

@@ -250,10 +250,10 @@ fn roll(cx: &Cx, unit: UnitId) -> String {
 /// Units without orders, by formation.
 fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
     let view = cx.view;
-    let untold = |unit: &&UnitState| view.tasks.of_unit(&view.scenario, unit.id).is_none();
+    let untold = |unit: &&UnitState| view.tasks.of_unit(view.tree(), unit.id).is_none();
     let idle: Vec<&UnitState> = view.without_orders().filter(untold).collect();
     for (index, formation) in view.scenario.formations.iter().enumerate() {
-        let of_it = |unit: &&&UnitState| view.scenario.unit(unit.id).formation.0 as usize == index;
+        let of_it = |unit: &&&UnitState| view.tree().formation(unit.id).0 as usize == index;
         let units: Vec<&UnitState> = idle.iter().filter(of_it).copied().collect();
         let Some(first) = units.first() else { continue };
         let name = names::shortened(cx.lang, formation.name.get(cx.lang));

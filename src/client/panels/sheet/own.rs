@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
 fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet) {
     let scenario = cx.scenario();
     let full = def.name.get(cx.lang);
-    let formation = scenario.formation(def.formation).name.get(cx.lang);
+    let formation = scenario.formation(cx.view.tree().formation(unit.id)).name.get(cx.lang);
     let (name, line) = full.split_once(", ").unwrap_or((full, formation));
     let mut second = vec![words::experience(cx.lang, def.experience)];
     if let Some(tile) = unit.tile() {

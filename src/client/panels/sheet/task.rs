@@ -107,7 +107,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, formation: FormationId) {
 /// The task in force: the formation's own, or that of one above it.
 fn card(ui: &mut Ui, cx: &Cx, formation: FormationId, own: Option<&Task>) {
     let scenario = &cx.view.scenario;
-    let above = cx.view.tasks.of_formation(scenario, formation);
+    let above = cx.view.tasks.of_formation(cx.view.tree(), formation);
     let first = tasks::task(cx.lang, cx.view, above.map(|(_, task)| task));
     let second = match (own, above) {
         (None, Some((id, _))) => tr_with(cx.lang, "task-from", &[("formation", scenario.formation(id).name.get(cx.lang).into())]),

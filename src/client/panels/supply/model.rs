@@ -7,7 +7,6 @@ use crate::{
     engine::quantity::Round,
     operations::{
         combat::target::ways_at_least,
-        command::tree,
         forces::{UnitState, unit::default_line},
         logistics::{
             cause::Cause,
@@ -139,7 +138,7 @@ pub fn of(view: &SideView) -> Model {
     let mut kinds = [Part::default(); 6];
     for line in &plan.lines {
         let Some(unit) = view.unit(line.unit) else { continue };
-        let formation = tree::formation(scenario, unit);
+        let formation = view.tree().formation(unit.id);
         let kind = line.goods as usize;
         let row = rows.entry(formation).or_insert_with(|| row(view, formation));
         for part in [&mut row.parts[kind], &mut kinds[kind]] {
@@ -164,7 +163,7 @@ pub fn of(view: &SideView) -> Model {
     shortages.sort_by_key(|shortage| (std::cmp::Reverse(shortage.ve), shortage.formation));
     let visibility = view.visibility;
     let holders: Vec<_> = view.own.values().filter_map(holder).collect();
-    let rolls = gather::transport_tasks(scenario, &holders, visibility).into_iter().map(|task| Roll {
+    let rolls = gather::transport_tasks(view.tree(), &holders, visibility).into_iter().map(|task| Roll {
         formation: task.formation,
         number: task.target.value,
         chance: ways_at_least(task.target.value) * 100 / 36,
@@ -179,7 +178,7 @@ pub fn of(view: &SideView) -> Model {
         outlook,
         standing,
         levels: view.on_map().map(|unit| (unit.id, levels(view, unit))).collect(),
-        distributors: holders.iter().filter_map(|unit| distributor(scenario, unit)).collect(),
+        distributors: holders.iter().filter_map(|unit| distributor(view.tree(), unit)).collect(),
         plan,
     }
 }

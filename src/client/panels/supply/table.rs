@@ -21,7 +21,6 @@ use crate::{
     },
     engine::rule::ids,
     operations::{
-        command::tree,
         logistics::{goods::Goods, state::LAST},
         order::Order,
     },
@@ -76,13 +75,14 @@ fn line(ui: &mut Ui, cx: &mut Cx, measures: Measures, row: &Row) {
     let child = &mut draw::inside(ui, rect, Layout::default());
     let scenario = cx.scenario();
     let def = scenario.formation(row.formation);
-    let selected = cx.state.selected.first().and_then(|id| cx.view.unit(*id));
-    if selected.is_some_and(|unit| tree::formation(&scenario, unit) == row.formation) {
+    let selected = cx.state.selected.first().filter(|id| cx.view.unit(**id).is_some());
+    if selected.is_some_and(|unit| cx.view.tree().formation(*unit) == row.formation) {
         child.painter().rect_filled(rect, CornerRadius::ZERO, tokens::SELECTED);
     }
     let y = rect.center().y;
     let mut x = rect.left();
-    let first = || scenario.unit_ids().find(|id| scenario.unit(*id).formation == row.formation);
+    let tree = cx.view.tree();
+    let first = || scenario.unit_ids().find(|id| tree.formation(*id) == row.formation);
     if let Some(unit) = def.staff.or_else(first) {
         let sheet = scenario.sheet_of(unit);
         let side = u8::from(cx.view.side.index() == 1);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     client::client::Cx,
     content::scenario::{FormationId, UnitId},
-    operations::{command::tree, forces::components::Position},
+    operations::forces::components::Position,
 };
 
 /// Circles of a unit or of a formation's units: whole, temporarily out, totally lost.
@@ -112,14 +112,12 @@ const DEEPEST: u8 = 12;
 
 /// The formation in whose row a unit stands: a staff leads its own, others stand where they are attached.
 fn place_of(cx: &Cx, id: UnitId) -> FormationId {
-    let own = cx.view.scenario.unit(id).formation;
-    let leads = cx.view.scenario.formation(own).staff == Some(id);
-    cx.view.unit(id).filter(|_| !leads).map_or(own, |unit| tree::formation(&cx.view.scenario, unit))
+    cx.view.tree().formation(id)
 }
 
 /// The formation above another, as attached.
 fn parent_of(cx: &Cx, id: FormationId) -> Option<FormationId> {
-    tree::parent(&cx.view.scenario, &|unit| cx.view.unit(unit), id)
+    cx.view.tree().parent(id)
 }
 
 fn id_of(index: usize) -> FormationId {
