@@ -322,7 +322,12 @@ fn o2_1_e_two_hexes_away_is_too_far() {
     let mut game = beaten(&stage, 1);
     let (staff, a) = (unit(&game, "st"), unit(&game, "a"));
     assert_eq!(game.submit(Side::One, Order::Rally { staff, unit: a }), Err(Refusal::TooFarToRally));
-    // O1.4.a: a collecting point in the unit's hex works as if the staff stood there.
+}
+
+#[test]
+fn o1_4_a_a_collecting_point_works_as_if_the_staff_stood_there() {
+    let stage = Stage::new(OPEN).head(HEAD).staff(Side::One, "st", "staff", "0101").unit(Side::Two, "e", "rifle", "0603");
+    let stage = stage.unit(Side::One, "a", "rifle", "0301").unit(Side::One, "b", "rifle", "0101");
     let mut game = beaten(&stage.clone().unit(Side::One, "cp", "collecting", "0301"), 1);
     game.submit(Side::One, Order::Rally { staff: unit(&game, "st"), unit: unit(&game, "a") }).expect("O1.4.a");
     let strict = stage.unit(Side::One, "cp", "collecting", "0301").readings("o1_4_a_collecting_points_rally: false");
