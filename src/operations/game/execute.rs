@@ -1,0 +1,215 @@
+//! Carries out what was checked: the effect of each order on the truth.
+
+use super::{Effect, Game, check};
+use crate::{
+    content::scenario::UnitId,
+    engine::{
+        grid::Tile,
+        side::{Side, Sides},
+    },
+    operations::{
+        combat::{
+            apply,
+            plan::{AttackPlan, Attacker},
+        },
+        command::{exchange::Exchange, rally},
+        event::Event,
+        forces::{
+            components::{Moved, Phase, Plans, Position, Turn},
+            unit::default_line,
+        },
+        logistics::{now, state::SupplyOrders},
+        movement::{execute, reach},
+        order::Lock,
+        sight::{field::Sight, observe},
+        tasks::{Tasks, passed},
+    },
+};
+
+impl Game {
+    /// Carries out a checked order.
+    pub(super) fn execute(&mut self, side: Side, checked: check::Checked) -> Effect {
+        use check::Checked;
+        match checked {
+            Checked::Move { units, start, plan, paid } => {
+                self.activate(side, &paid);
+                // Who moves fires no more from where it stood (O0.e).
+                units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
+                let moving = execute::run(&mut self.field, side, &units, start, &plan);
+                self.note_way(&units, &plan.way);
+                if let Some(hex) = moving.before_enemy {
+                    self.name_for(side, &units, hex);
+                }
+                if moving.revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+            }
+            Checked::Hold { unit, held } => {
+                self.field.edit(unit, |unit| unit.moved.held = held);
+                self.field.log(Event::Held { unit, held }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Posture { unit, posture } => {
+                self.field.edit(unit, |unit| unit.posture = posture);
+                self.field.log(Event::PostureSet { unit, posture }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Name(plan, paid) => {
+                self.activate(side, &paid);
+                let units = plan.attackers.iter().map(|attacker| attacker.unit).collect();
+                let hex = plan.hex;
+                let mut plans = self.field.res_mut::<Plans>();
+                match plans.0.iter_mut().find(|known| known.hex == hex) {
+                    Some(known) => *known = plan,
+                    None => plans.0.push(plan),
+                }
+                self.field.log(Event::AttackNamed { hex, units }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Drop(hex) => {
+                self.field.res_mut::<Plans>().0.retain(|plan| plan.hex != hex);
+                self.field.log(Event::AttackDropped { hex }, Sides::only(side));
+                // Who shares the hex from the beginning has nowhere to go back to and need not (O0.f).
+                let entered = |id: &UnitId| self.field.get::<Moved>(*id).from.is_some();
+                let back: Vec<UnitId> = self.field.side_at(hex, side).into_iter().filter(entered).collect();
+                self.send_back(side, &back)
+            }
+            Checked::SendBack(unit) => {
+                self.withdraw_from_plans(unit);
+                self.send_back(side, &[unit])
+            }
+            Checked::Leave(unit, paid) => {
+                self.activate(side, &paid);
+                self.withdraw_from_plans(unit);
+                if let Some(tile) = self.field.get::<Position>(unit).tile() {
+                    self.field.edit(unit, |unit| unit.position = Position::Left(tile));
+                    let seen = self.field.res::<Sight>().sees(side.other(), tile);
+                    let seen_by = if seen { Sides::BOTH } else { Sides::only(side) };
+                    observe::observe_gone(&mut self.field, side, unit, tile);
+                    self.field.log(Event::Exited { unit }, seen_by);
+                }
+                Effect::Open
+            }
+            Checked::Activate(paid) => {
+                self.activate(side, &paid);
+                Effect::Open
+            }
+            Checked::Roll(unit, number) => {
+                self.roll_command(unit, number);
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::Rally { staff, unit, number } => {
+                rally::run(&mut self.field, staff, unit, number);
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::Exchange(exchange) => {
+                let Exchange { from, from_row, to, to_row, circles } = exchange;
+                self.field.edit(from, |unit| unit.rows.0[usize::from(from_row)].total += circles);
+                self.field.edit(to, |unit| unit.rows.0[usize::from(to_row)].total -= circles);
+                self.field.log(Event::Exchanged(exchange), Sides::only(side));
+                Effect::Open
+            }
+            Checked::Attach(unit, formation) => {
+                self.attach(side, unit, formation);
+                self.field.log(Event::Attached { unit, formation }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Priority { formation, goods, rank } => {
+                self.field.res_mut::<SupplyOrders>().set_rank(formation, goods, rank);
+                self.field.log(Event::SupplyPrioritySet { formation, goods, rank }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::Amount { unit, goods, ve } => {
+                self.field.res_mut::<SupplyOrders>().set_amount(unit, goods, ve);
+                self.field.log(Event::SupplyAmountSet { unit, goods, ve }, Sides::only(side));
+                Effect::Open
+            }
+            Checked::SupplyNow { distributor, unit, paid } => {
+                self.activate(side, &paid);
+                now::run(&mut self.field, side, distributor, unit);
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::EndMovement => {
+                self.field.res_mut::<Turn>().phase = Phase::Engagements;
+                self.field.log(Event::MovementEnded(side), Sides::only(side));
+                Effect::Open
+            }
+            Checked::Resolve(hex) => {
+                self.field.res_mut::<Turn>().resolving = true;
+                let mut plans = self.field.res_mut::<Plans>();
+                let plan = plans.0.iter().position(|plan| plan.hex == hex).map(|index| plans.0.remove(index));
+                if let Some(plan) = plan {
+                    apply::run(&mut self.field, &plan, side);
+                }
+                Effect::Locked(Lock::Dice)
+            }
+            Checked::EndTurn => {
+                self.end_turn(side);
+                Effect::Locked(Lock::Turn)
+            }
+            Checked::Task { formation, task } => {
+                self.field.res_mut::<Tasks>().set(self.views[side.index()].tree(), formation, task.clone());
+                self.field.log(Event::TaskSet { formation, task }, Sides::only(side));
+                Effect::Open
+            }
+            // What the staffs order is joined to it.
+            Checked::StaffWork => Effect::Open,
+        }
+    }
+
+    /// Units that came before an enemy take part in the attack on his hex, if they can (O0.d, O5.5.a, O1.3.b).
+    fn name_for(&mut self, side: Side, units: &[UnitId], hex: Tile) {
+        let scenario = self.field.scenario();
+        let view = &self.views[side.index()];
+        let able = |unit: &&UnitId| reach::may_assault(view, &self.field.load(**unit));
+        let units: Vec<UnitId> = units.iter().filter(able).copied().collect();
+        if units.is_empty() {
+            return;
+        }
+        let parts = units.iter().map(|unit| Attacker {
+            unit: *unit,
+            target: None,
+            rows: default_line(scenario.sheet_of(*unit)),
+            loads: Vec::new(),
+        });
+        let parts: Vec<Attacker> = parts.collect();
+        let mut plans = self.field.res_mut::<Plans>();
+        match plans.0.iter_mut().find(|plan| plan.hex == hex) {
+            Some(plan) => plan.attackers.extend(parts),
+            None => plans.0.push(AttackPlan { hex, attackers: parts }),
+        }
+        self.field.log(Event::AttackNamed { hex, units }, Sides::only(side));
+    }
+
+    /// Units return to where they came from; what is out of sight then is no longer seen.
+    fn send_back(&mut self, side: Side, units: &[UnitId]) -> Effect {
+        let mut revealed = false;
+        for unit in units {
+            let before = self.field.get::<Position>(*unit).tile();
+            apply::go_back(&mut self.field, *unit);
+            let now = self.field.get::<Position>(*unit).tile();
+            match (before, now) {
+                (Some(from), Some(to)) if from != to => {
+                    revealed |= observe::observe_step(&mut self.field, side, &[*unit], from, to);
+                }
+                (Some(from), None) => observe::observe_gone(&mut self.field, side, *unit, from),
+                _ => {}
+            }
+        }
+        if revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+    }
+
+    /// Notes for marching formations which hexes units have passed.
+    fn note_way(&mut self, units: &[UnitId], way: &[Tile]) {
+        if self.field.res::<Tasks>().of.values().any(|task| !task.kind.via().is_empty()) {
+            let Some(first) = units.first() else { return };
+            let tree = self.views[self.field.scenario().unit(*first).side.index()].tree();
+            let now = self.field.get::<Position>(*first).tile();
+            passed::note(&mut self.field.res_mut::<Tasks>(), tree, units, way, now);
+        }
+    }
+
+    fn withdraw_from_plans(&mut self, unit: UnitId) {
+        let mut plans = self.field.res_mut::<Plans>();
+        plans.0.iter_mut().for_each(|plan| plan.attackers.retain(|attacker| attacker.unit != unit));
+        plans.0.retain(|plan| !plan.attackers.is_empty());
+    }
+}
