@@ -313,3 +313,4 @@ task-screen = Sicherung vor { $place }
 task-withdraw = Absetzen nach { $place }
 task-rest = Ruhe
 task-by-computer = { $task } (führt der Computer)
+task-then = { $task }, danach { $then }

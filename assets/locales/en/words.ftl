@@ -313,3 +313,4 @@ task-screen = screen before { $place }
 task-withdraw = withdraw to { $place }
 task-rest = rest
 task-by-computer = { $task } (led by the computer)
+task-then = { $task }, then { $then }
