@@ -198,7 +198,7 @@ fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32, part: Opt
         Some(index) => after_move(view, units[index], sides[index]),
         None => view.unit(id).cloned(),
     };
-    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers }, state), tries);
+    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan::direct(hex, attackers), state), tries);
     let mut entrants: Vec<(UnitId, Tile)> =
         units.iter().zip(&sides).filter_map(|(candidate, side)| Some((candidate.unit, grid.neighbour(hex, *side)?))).collect();
     // Those who stand at the hex go first: they show what is in it to those who must go round it.

@@ -67,7 +67,7 @@ pub fn alone(view: &SideView, part: Option<&Part>, left_out: &[Tile]) -> Option<
         if attackers.is_empty() {
             return None;
         }
-        let plan = AttackPlan { hex, attackers };
+        let plan = AttackPlan::direct(hex, attackers);
         let forecast = assault::review(view, &plan, part);
         // A third of a damage a round is worth a set, if it costs less than that.
         let worth = forecast.enemy_sum * 3 >= forecast.tries && forecast.enemy_sum * 10 >= forecast.own_sum * 14;

@@ -139,7 +139,7 @@ fn advance(session: &mut Session) {
 /// neighbours that reach it.
 fn open_attack(session: &mut Session, hex: Tile) {
     let view = session.view();
-    let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan { hex, attackers: Vec::new() });
+    let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan::direct(hex, Vec::new()));
     let selected: Vec<UnitId> = session.state.selected.clone();
     for id in selected {
         let Some(unit) = view.unit(id) else { continue };

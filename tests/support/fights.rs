@@ -51,7 +51,7 @@ pub fn fights(game: &Game, setup: &FightSetup, count: u32) -> impl Iterator<Item
 /// An attack by fire, or out of the hex, of these units with these rows.
 pub fn attack(game: &Game, target: &str, rows: u16, keys: &[&str]) -> Order {
     let part = |key: &&str| Attacker { unit: unit(game, key), target: None, rows, loads: Vec::new() };
-    Order::NameAttack(AttackPlan { hex: hex(game, target), attackers: keys.iter().map(part).collect() })
+    Order::NameAttack(AttackPlan::direct(hex(game, target), keys.iter().map(part).collect()))
 }
 
 /// Names and resolves an attack of Side One.

@@ -194,6 +194,7 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         against: fields.choice("against", &[("Any", Against::Any), ("Armour", Against::Armour)]),
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
+        indirect: fields.opt_int_in("indirect", 0..=20u8),
     };
     fields.finish();
     load

@@ -46,6 +46,8 @@ pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) ->
         visibility,
         surrounded: fight.surrounded,
         entries,
+        attack_fires: Default::default(),
+        defence_fires: Default::default(),
         defence,
         defence_impacts,
         attack,

@@ -174,7 +174,7 @@ impl Game {
         let mut plans = self.field.res_mut::<Plans>();
         match plans.0.iter_mut().find(|plan| plan.hex == hex) {
             Some(plan) => plan.attackers.extend(parts),
-            None => plans.0.push(AttackPlan { hex, attackers: parts }),
+            None => plans.0.push(AttackPlan::direct(hex, parts)),
         }
         self.field.log(Event::AttackNamed { hex, units }, Sides::only(side));
     }
