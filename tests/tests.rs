@@ -29,6 +29,8 @@ mod readings;
 mod readings_played;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
+// The catalogue of sheets, computed again from equipment and scale.
+mod scale_sheets;
 // Saved and derived state, independence of entity order, digests.
 mod state;
 // Relations that must hold whatever happens: hidden units, undo, reach, conservation.

@@ -48,8 +48,9 @@ fn authored(path: &Path) -> Vec<PathBuf> {
     inside.sort();
     let known = |path: &PathBuf| {
         let file = |name: &str| path.file_name().is_some_and(|found| found == name);
-        let sheets = path.extension().is_some_and(|ext| ext == "ron") && path.parent().is_some_and(|dir| dir.ends_with("sheets"));
-        path.is_dir() || sheets || ["tables.ron", "readings.ron"].into_iter().any(file)
+        let inside = |folder: &str| path.parent().is_some_and(|dir| dir.ends_with(folder));
+        let listed = path.extension().is_some_and(|ext| ext == "ron") && (inside("sheets") || inside("equipment"));
+        path.is_dir() || listed || ["tables.ron", "readings.ron", "scale.ron"].into_iter().any(file)
     };
     let found: Vec<PathBuf> = inside.iter().filter(|path| known(path)).flat_map(|path| inner(path)).collect();
     if found.is_empty() { vec![path.to_owned()] } else { found }
