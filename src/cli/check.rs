@@ -11,7 +11,7 @@ use crate::content::load;
 /// What to check.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// Scenario folders, single files of sheets, tables or readings, or folders that hold any of these
+    /// Scenario folders, single files of sheets, equipment, scale, tables or readings, or folders that hold any of these
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// One line a mistake, without excerpts

@@ -1,5 +1,7 @@
 //! Weapons, vehicles and what rows ride on: the facts of which the scale makes values.
 
+use std::collections::BTreeMap;
+
 use super::super::read::sheets::CLASSES;
 use crate::content::{
     reader::{Checker, Fields, Source, Span},
@@ -164,6 +166,8 @@ pub struct Equipment {
     pub arms: Vec<Arm>,
     /// Carriers.
     pub carriers: Vec<Carrier>,
+    /// Names by key.
+    names: BTreeMap<String, String>,
 }
 
 impl Equipment {
@@ -175,25 +179,25 @@ impl Equipment {
         for value in file.opt_list("guns") {
             let fields = checker.fields(value, "gun");
             let gun = gun(&fields);
-            finish(&checker, fields, self.guns.iter().any(|known| known.key == gun.key));
+            self.finish(&checker, fields, &gun.key, self.guns.iter().any(|known| known.key == gun.key));
             self.guns.push(gun);
         }
         for value in file.opt_list("vehicles") {
             let fields = checker.fields(value, "vehicle");
             let vehicle = vehicle(&checker, &fields);
-            finish(&checker, fields, self.vehicles.iter().any(|known| known.key == vehicle.key));
+            self.finish(&checker, fields, &vehicle.key, self.vehicles.iter().any(|known| known.key == vehicle.key));
             self.vehicles.push(vehicle);
         }
         for value in file.opt_list("arms") {
             let fields = checker.fields(value, "weapon");
             let arm = Arm { key: fields.string("key"), kind: fields.choice("kind", &ARM_KINDS), pen: number(&fields, "pen") };
-            finish(&checker, fields, self.arms.iter().any(|known| known.key == arm.key));
+            self.finish(&checker, fields, &arm.key, self.arms.iter().any(|known| known.key == arm.key));
             self.arms.push(arm);
         }
         for value in file.opt_list("carriers") {
             let fields = checker.fields(value, "carrier");
             let carrier = carrier(&checker, &fields);
-            finish(&checker, fields, self.carriers.iter().any(|known| known.key == carrier.key));
+            self.finish(&checker, fields, &carrier.key, self.carriers.iter().any(|known| known.key == carrier.key));
             self.carriers.push(carrier);
         }
         file.finish();
@@ -211,19 +215,25 @@ impl Equipment {
         }
     }
 
+    /// Ends the reading of an entry that may have a name.
+    fn finish(&mut self, checker: &Checker, fields: Fields, key: &str, twice: bool) {
+        let name = fields.string_or("name", key);
+        self.names.insert(key.to_owned(), name);
+        if twice {
+            checker.mistake(fields.span_of_field("key"), "this key stands here twice");
+        }
+        fields.finish();
+    }
+
+    /// The name of something, or its key.
+    pub fn name<'a>(&'a self, key: &'a str) -> &'a str {
+        self.names.get(key).map_or(key, String::as_str)
+    }
+
     /// A gun by its key.
     pub fn gun(&self, key: &str) -> Option<&Gun> {
         self.guns.iter().find(|gun| gun.key == key)
     }
-}
-
-/// Ends the reading of an entry that has a key and may have a name.
-fn finish(checker: &Checker, fields: Fields, twice: bool) {
-    fields.opt_string("name");
-    if twice {
-        checker.mistake(fields.span_of_field("key"), "this key stands here twice");
-    }
-    fields.finish();
 }
 
 /// A whole number that may be missing: 0.

@@ -11,8 +11,8 @@ mod table;
 
 use std::sync::OnceLock;
 
-pub use equipment::Equipment;
-pub use sheet::Tally;
+pub use equipment::{ArmKind, Equipment};
+pub use sheet::{Content, Tally};
 pub use table::Scale;
 
 use super::reader::{Checker, Mistake, Source};
@@ -51,6 +51,11 @@ pub fn check(source: &Source) -> (Tally, Vec<(&Source, Mistake)>) {
     let Some((scale, equipment)) = built_in() else { return (Tally::default(), Vec::new()) };
     let (tally, checker) = sheet::check(source, scale, equipment);
     (tally, checker.into_pairs())
+}
+
+/// What the rows of a file's sheets consist of, by the sheet's key.
+pub fn contents(source: &Source) -> Vec<(String, Vec<Option<Content>>)> {
+    built_in().map_or_else(Vec::new, |(_, equipment)| sheet::contents(source, equipment))
 }
 
 /// Every mistake in a file of the scale.

@@ -1,14 +1,14 @@
 //! Goes through a file of sheets and tells where it departs from the scale without saying why.
 
 use super::{
-    equipment::Equipment,
+    equipment::{ArmKind, Equipment},
     row::{LoadValues, Parts, RowValues},
     table::{Groups, Scale, of_size},
 };
 use crate::content::{
     read::sheets,
     reader::{Checker, Fields, Source, Span, Spanned, Value},
-    sheet::{Branch, Fuel, Level, Load, Role, Row, SetWeight, Sheet, UnitSize},
+    sheet::{Branch, Fuel, Level, Load, Role, Row, RowKind, SetWeight, Sheet, UnitSize},
 };
 
 /// How much of a file the scale could speak of.
@@ -42,6 +42,40 @@ pub fn check<'s>(source: &'s Source, scale: &Scale, equipment: &Equipment) -> (T
     (tally, checker)
 }
 
+/// What a circle of a row consists of, by name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Content {
+    /// Its vehicle.
+    pub vehicle: Option<String>,
+    /// Its gun, and how many.
+    pub gun: Option<(u32, String)>,
+    /// Its small arms.
+    pub arms: Vec<(u32, ArmKind)>,
+}
+
+/// What the rows of each sheet of a file consist of, by the sheet's key; nothing for rows that do not tell.
+pub fn contents(source: &Source, equipment: &Equipment) -> Vec<(String, Vec<Option<Content>>)> {
+    let (checker, value) = Checker::open(source);
+    let Some(value) = &value else { return Vec::new() };
+    let file = checker.fields(value, "file of sheets");
+    let scale = Scale::default();
+    let mut tally = Tally::default();
+    let mut check = Check { checker: &checker, scale: &scale, equipment, year: 0, tally: &mut tally };
+    let mut row = |value: &Spanned<Value>| {
+        let fields = checker.fields(value, "row");
+        fields.has("of").then(|| check.parts(&fields)).map(|parts| Content {
+            vehicle: parts.vehicle.map(|(vehicle, _)| equipment.name(&vehicle.key).to_owned()),
+            gun: parts.gun.map(|(gun, each)| (u32::try_from(each).unwrap_or(1), equipment.name(&gun.key).to_owned())),
+            arms: parts.arms.iter().map(|(number, arm)| (u32::try_from(*number).unwrap_or(0), arm.kind)).collect(),
+        })
+    };
+    let sheet = |value: &Spanned<Value>| {
+        let fields = checker.fields(value, "sheet");
+        (fields.string("key"), fields.list("rows").iter().map(&mut row).collect())
+    };
+    file.list("sheets").iter().map(sheet).collect()
+}
+
 struct Check<'a, 's> {
     checker: &'a Checker<'s>,
     scale: &'a Scale,
@@ -53,8 +87,9 @@ struct Check<'a, 's> {
 impl<'a> Check<'a, '_> {
     fn sheet(&mut self, value: &Spanned<Value>, sheet: &Sheet) {
         let fields = self.checker.fields(value, "sheet");
-        // Where troops fight, trains and signals follow at their own pace.
-        let led = sheet.rows.iter().any(|row| matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer));
+        // Where troops fight or staffs ride in vehicles, trains and signals follow at their own pace.
+        let fights = |role: Role| matches!(role, Role::Fighting | Role::Reconnaissance | Role::Pioneer);
+        let led = sheet.rows.iter().any(|row| fights(row.role) || row.kind == RowKind::Vehicle);
         let follows = |row: &Row| led && matches!(row.role, Role::Supply | Role::Signals);
         let mut paces = Vec::new();
         let (mut silent, mut told) = (0, 0);
