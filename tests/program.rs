@@ -149,7 +149,7 @@ fn forces_are_counted_by_type_without_what_is_lost_beforehand() {
     assert_eq!((&guns["76 mm regimental gun M 27"], &guns["45 mm 53-K, M 37"]), (&4.into(), &2.into()));
     assert!(sides[0]["men"].as_u64().unwrap() > 700 && sides[1]["arms"]["heavy MG"].as_u64().unwrap() > 10, "{sides}");
     let text = said(&hacse(&["forces", "scenarios/crossroads", "--depth", "2"]));
-    assert!(text.contains("II Battalion, 771st Rifle Regiment") && text.contains("arrive later"), "{text}");
+    assert!(text.contains("II Battalion, 771st Rifle Regiment") && text.contains("arrive later: units 1"), "{text}");
 }
 
 /// A folder of its own.

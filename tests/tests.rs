@@ -13,6 +13,7 @@ mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
+mod rules_fires;
 mod rules_logistics;
 mod rules_morale;
 mod rules_movement;

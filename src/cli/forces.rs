@@ -36,7 +36,7 @@ pub struct Count {
     pub units: u32,
     /// Men in all rows.
     pub men: u32,
-    /// Infantry groups that fight.
+    /// Groups of infantry that are there for more than support, without mortars.
     pub groups: u32,
     /// HQ, signal and supply groups, and transport platoons.
     pub support: BTreeMap<&'static str, u32>,
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let later = |unit: &UnitDef| unit.side == side && matches!(unit.start, Start::Arrives { .. });
         let arriving = self::count(&scenario, &contents, &later);
         if arriving.units > 0 {
-            println!("  of them {} units with {} men arrive later", arriving.units, arriving.men);
+            println!("  of them arrive later: units {}, men {}", arriving.units, arriving.men);
         }
         for (index, formation) in scenario.formations.iter().enumerate() {
             let depth = depth(&scenario, formation.parent);
@@ -121,12 +121,12 @@ pub fn count(scenario: &Scenario, contents: &Contents, wanted: &dyn Fn(&UnitDef)
                 Role::Transport => Some("transport platoons"),
                 _ => None,
             };
+            let content = known.and_then(|rows| rows.get(index)).and_then(Option::as_ref);
             if let Some(name) = support {
                 *count.support.entry(name).or_default() += circles;
-            } else if row.kind == RowKind::Infantry {
+            } else if row.kind == RowKind::Infantry && content.is_none_or(|content| content.gun.is_none()) {
                 count.groups += circles;
             }
-            let content = known.and_then(|rows| rows.get(index)).and_then(Option::as_ref);
             weapons(&mut count, row.kind, row.name.get(Lang::En), circles, content);
         }
     }

@@ -103,6 +103,16 @@ pub const SHEETS: &str = r#"(
         (key: "howitzer", name: (de: "Haubitzen", en: "Howitzers"), nation: Germany, branch: InfantryGun, size: Company, class: Foot, country: 2, road: 2, rows: [
             (name: (de: "Geschütz", en: "Gun"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 1, against: Any, sets: 6, weight: Each(2))]),
         ]),
+        (key: "battery", name: (de: "Batterie", en: "Battery"), nation: Germany, branch: Artillery, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Haubitze", en: "Howitzer"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 0, against: Any, sets: 6, weight: Each(2), indirect: 3)]),
+        ]),
+        (key: "battery2", name: (de: "Batterie", en: "Battery"), nation: Germany, branch: Artillery, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Haubitze", en: "Howitzer"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 0, against: Any, sets: 6, weight: Each(2), indirect: 3)]),
+            (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 2, men: 6),
+        ]),
+        (key: "survey", name: (de: "Messtrupps", en: "Survey troops"), nation: Germany, branch: Artillery, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Messtrupp", en: "Survey troop"), kind: Infantry, role: Survey, count: 3, men: 10),
+        ]),
         (key: "workshop", name: (de: "Werkstatt", en: "Workshop"), nation: Germany, branch: Workshop, size: Company, class: Wheel, country: 3, road: 10, rows: [
             (name: (de: "Werkstatt", en: "Workshop"), kind: Infantry, role: Workshop, count: 2, men: 8, fuel: (weight: Star, sets: 3)),
         ]),

@@ -87,8 +87,8 @@ pub struct Impact {
 /// A combat roll of indirect fire (O7.1.b steps 2 and 3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IndirectShot {
-    /// Who fires.
-    pub unit: UnitId,
+    /// Who fires; not told where the other side neither sees nor locates it.
+    pub unit: Option<UnitId>,
     /// Into which hex.
     pub hex: Tile,
     /// At what there.
