@@ -11,6 +11,7 @@ use super::{
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
+    scale,
     scenario::Scenario,
     sheet::Sheet,
     tables::Rules,
@@ -18,9 +19,15 @@ use super::{
 use crate::engine::digest::Digest;
 
 /// Sheet files that are built in.
-const SHEETS: [(&str, &str); 2] = [
+const SHEETS: [(&str, &str); 8] = [
     ("germany_1941", include_str!("../../assets/sheets/germany_1941.ron")),
     ("soviet_1941", include_str!("../../assets/sheets/soviet_1941.ron")),
+    ("britain_1941", include_str!("../../assets/sheets/britain_1941.ron")),
+    ("italy_1941", include_str!("../../assets/sheets/italy_1941.ron")),
+    ("germany_1943", include_str!("../../assets/sheets/germany_1943.ron")),
+    ("soviet_1943", include_str!("../../assets/sheets/soviet_1943.ron")),
+    ("italy_1943", include_str!("../../assets/sheets/italy_1943.ron")),
+    ("usa_1943", include_str!("../../assets/sheets/usa_1943.ron")),
 ];
 const TABLES: &str = include_str!("../../assets/rules/tables.ron");
 const READINGS: &str = include_str!("../../assets/rules/readings.ron");
@@ -183,6 +190,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
 
     let (checker, forces_value) = Checker::open(&files.forces);
     let mut sheets: Vec<Sheet> = Vec::new();
+    let mut used: Vec<String> = Vec::new();
     if let Some(value) = &forces_value {
         let file = checker.fields(value, "forces");
         for value in file.list("sheets") {
@@ -192,6 +200,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
                     let (read, inner) = sheets::read(source);
                     mistakes.extend(inner.into_pairs());
                     sheets.extend(read);
+                    used.push(name);
                 }
                 None => {
                     checker.unknown(value.span, "file of sheets", &name, library.sheets.iter().map(|(known, _)| known.as_str()))
@@ -264,7 +273,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
-        bundle: Arc::new(Bundle::of(files, library)),
+        bundle: Arc::new(Bundle::of(files, library, &used)),
     })
 }
 
@@ -300,7 +309,9 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
             }
             checker.into_pairs()
         }
-        _ => sheets::read(&source).1.into_pairs(),
+        "scale.ron" => scale::check_scale(&source),
+        _ if path.parent().is_some_and(|folder| folder.ends_with("equipment")) => scale::check_equipment(&source),
+        _ => scale::check(&source).1,
     };
     if pairs.is_empty() { Ok(format!("{}: no mistakes", path.display())) } else { Err(Mistakes::of(&pairs)) }
 }

@@ -52,7 +52,7 @@ fn enemy(view: &SideView, units: &[UnitId]) -> Option<Tile> {
 
 /// Units that ran into an enemy and are to attack him: if the odds are bad, the attack is given up.
 fn run_into(view: &SideView, units: &[UnitId]) -> Option<Order> {
-    let of_it = |plan: &&AttackPlan| units.iter().any(|unit| plan.part_of(*unit).is_some());
+    let of_it = |plan: &&AttackPlan| units.iter().any(|unit| plan.names(*unit));
     let plan = view.plans.iter().find(of_it)?;
     let forecast = assault::review(view, plan, None);
     (!assault::good(&forecast, assault::Mood::Normal, false)).then_some(Order::DropAttack { hex: plan.hex })

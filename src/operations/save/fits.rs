@@ -5,6 +5,7 @@ use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
     operations::{
+        combat::plan::Aim,
         forces::{
             UnitState,
             components::{Activation, Contact, Position},
@@ -83,6 +84,7 @@ impl Fit<'_> {
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
         unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
         unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))?;
+        unit.fought.lent.map_or(Ok(()), |battery| self.unit(battery, || place("fought.lent")))?;
         unit.command.active.map_or(Ok(()), |by| self.activation(by, || place("command.active")))?;
         unit.command.began.map_or(Ok(()), |tile| self.tile(tile, || place("command.began")))?;
         unit.command.attached.map_or(Ok(()), |id| {
@@ -90,6 +92,13 @@ impl Fit<'_> {
             let own = self.scenario.formation(id).side == self.scenario.unit(unit.id).side;
             self.that(own, || place("command.attached"), "a unit can be attached to its own side only")
         })
+    }
+
+    pub(super) fn aim(&self, aim: Aim, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        match aim {
+            Aim::Company(unit) => self.unit(unit, place),
+            Aim::Area => Ok(()),
+        }
     }
 
     pub(super) fn formation(&self, id: FormationId, place: impl FnOnce() -> String) -> Result<(), Unfit> {
@@ -163,6 +172,12 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
             let own = scenario.unit(part.unit).side == small.turn.side;
             fit.that(own, || place("attackers.unit"), "only units of the side to act attack")?;
             part.target.map_or(Ok(()), |target| fit.unit(target, || place("attackers.target")))?;
+        }
+        for fire in &plan.fires {
+            fit.unit(fire.unit, || place("fires.unit"))?;
+            let own = scenario.unit(fire.unit).side == small.turn.side;
+            fit.that(own, || place("fires.unit"), "only units of the side to act attack")?;
+            fit.aim(fire.aim, || place("fires.aim"))?;
         }
     }
     small.tasks.of.iter().try_for_each(|(formation, task)| fit.task(*formation, Some(task), "tasks"))?;

@@ -89,7 +89,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
             urgent: true,
             text,
             tile: Some(plan.hex),
-            units: plan.attackers.iter().map(|attacker| attacker.unit).collect(),
+            units: plan.units().collect(),
             proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
             idle: false,
         });
@@ -99,7 +99,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
 /// Units that entered an enemy hex and take no part in an attack: they would go back.
 fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
     let view = cx.view;
-    let named = |id| view.plans.iter().any(|plan| plan.part_of(id).is_some());
+    let named = |id| view.plans.iter().any(|plan| plan.names(id));
     for unit in view.on_map().filter(|unit| reach::before_enemy(view, unit) && !named(unit.id) && !unit.fought.attacked) {
         let Some(tile) = unit.tile() else { continue };
         let text = say(cx, "hint-before-enemy", &[("unit", names::unit(cx.lang, view, unit.id).into())]);
@@ -127,7 +127,7 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
     let tiles: BTreeSet<Tile> = view.on_map().filter_map(UnitState::tile).collect();
     for tile in tiles {
         let free = |unit: &&UnitState| {
-            let named = view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+            let named = view.plans.iter().any(|plan| plan.names(unit.id));
             !named && !reach::before_enemy(view, unit) && best_attack(cx, &[unit]).is_ok()
         };
         let units: Vec<&UnitState> = view.own_in(tile).iter().filter_map(|id| view.unit(*id)).filter(free).collect();
