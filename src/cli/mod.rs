@@ -9,6 +9,8 @@ pub mod save;
 pub mod simulate;
 
 #[cfg(feature = "client")]
+pub mod map_pictures;
+#[cfg(feature = "client")]
 pub mod play;
 #[cfg(feature = "client")]
 pub mod screenshots;

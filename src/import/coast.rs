@@ -7,7 +7,7 @@ use super::{
 };
 
 /// Hexes with a coast line nearer than this are measured by it.
-const NEAR_KM: f64 = 2.2;
+const NEAR_KM: f64 = 12.0;
 /// Distance of the points at which a hex is asked for land.
 const STEP_KM: f64 = 0.3;
 
@@ -37,21 +37,19 @@ pub fn land(cut: &Cut, coast: &[Line], lakes: bool) -> Vec<i16> {
 /// The corners of coast lines near a point: begin, corner, end, so that each corner knows both its stretches.
 fn nearby(at: Pt, lines: &[&Line]) -> Vec<[Pt; 4]> {
     let mut near = Vec::new();
-    let mut reached = false;
     for line in lines {
         let points = &line.points;
         for (index, pair) in points.windows(2).enumerate() {
             let far = at.distance(pair[0].towards(pair[1], foot(at, pair[0], pair[1])));
-            if far > 4.0 * ROW_KM {
+            if far > NEAR_KM {
                 continue;
             }
-            reached |= far < NEAR_KM;
             let before = if index > 0 { points[index - 1] } else { pair[0] };
             let after = points.get(index + 2).copied().unwrap_or(pair[1]);
             near.push([before, pair[0], pair[1], after]);
         }
     }
-    if reached { near } else { Vec::new() }
+    near
 }
 
 /// Coast lines have the land to their left. At a corner both stretches are asked, weighed alike.

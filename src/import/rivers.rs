@@ -16,6 +16,9 @@ const END_KM: f64 = 4.5;
 /// Lines longer outside the map than this are parted there.
 const MARGIN_KM: f64 = 2.5;
 
+/// A line that leaves the map nearer than this to where it came in, grazes it.
+const GRAZE_KM: f64 = 6.0;
+
 /// A corner of hexes in half columns and half rows.
 type Corner = (i32, i32);
 
@@ -186,7 +189,12 @@ fn runs(geo: &Geo, line: &[Pt]) -> Vec<Run> {
         }
     }
     runs.extend(start.map(|first| (first, dense.len() - 1)));
-    let long = |(first, last): &(usize, usize)| (last - first) as f64 * STEP_KM > 1.0;
+    // A line that only grazes the map, in and out again, is left out.
+    let long = |(first, last): &(usize, usize)| {
+        let length = (last - first) as f64 * STEP_KM;
+        let grazes = *first > 0 && last + 1 < dense.len() && dense[*first].distance(dense[*last]) < GRAZE_KM;
+        length > 1.0 && !(grazes && length < 3.0 * GRAZE_KM)
+    };
     let run = |(first, last): (usize, usize)| Run {
         points: dense[first..=last].to_vec(),
         enters: first > 0,
