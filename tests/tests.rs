@@ -7,6 +7,8 @@ mod support;
 
 // Authored files: what is accepted, and how mistakes are told.
 mod content;
+// Maps made of real heights, coasts and rivers.
+mod maps;
 // One test and more per rule, named by its ID.
 mod rules_clock;
 mod rules_combat;

@@ -3,11 +3,14 @@
 pub mod check;
 pub mod forces;
 pub mod generate;
+pub mod import_map;
 pub mod replay;
 pub mod rules;
 pub mod save;
 pub mod simulate;
 
+#[cfg(feature = "client")]
+pub mod map_pictures;
 #[cfg(feature = "client")]
 pub mod play;
 #[cfg(feature = "client")]
@@ -47,6 +50,8 @@ enum Command {
     Rules(rules::Arguments),
     /// Make a playable random scenario
     Generate(generate::Arguments),
+    /// Make a map from real heights, coasts and rivers and an overlay written by hand
+    ImportMap(import_map::Arguments),
     /// Render every screen into pictures, without a display
     #[cfg(feature = "client")]
     Screenshots(screenshots::Arguments),
@@ -74,6 +79,7 @@ pub fn run() -> ExitCode {
         Some(Command::Save(arguments)) => save::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Generate(arguments)) => generate::run(&arguments),
+        Some(Command::ImportMap(arguments)) => import_map::run(&arguments),
         #[cfg(feature = "client")]
         Some(Command::Screenshots(arguments)) => screenshots::run(&arguments),
     };

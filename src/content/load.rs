@@ -8,6 +8,7 @@ use std::{
 
 use super::{
     bundle::Bundle,
+    map::Map,
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
@@ -292,6 +293,8 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     }
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let pairs = match name.as_str() {
+        "map.ron" if !path.with_file_name("scenario.ron").exists() => return check_map(path),
+        "overlay.ron" => return Err(Mistakes::plain(format!("{}: is checked by `hacse import-map`", path.display()))),
         "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" => {
             return check(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")));
         }
@@ -314,6 +317,31 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
         _ => scale::check(&source).1,
     };
     if pairs.is_empty() { Ok(format!("{}: no mistakes", path.display())) } else { Err(Mistakes::of(&pairs)) }
+}
+
+/// Checks a map that has no scenario around it; `Ok` says what was checked.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn check_map(path: &Path) -> Result<String, Mistakes> {
+    let map = read_map(path)?;
+    Ok(format!("{}: map, {} hexes", path.display(), map.grid.len()))
+}
+
+/// Reads a map that has no scenario around it.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn read_map(path: &Path) -> Result<Map, Mistakes> {
+    let bytes = fs::read(path).map_err(|error| Mistakes::plain(format!("{}: cannot be read: {error}", path.display())))?;
+    let (source, broken) = Source::from_bytes(path.display().to_string(), &bytes);
+    let (read, checker) = map::read(&source);
+    let mut pairs: Vec<(&Source, Mistake)> = broken.into_iter().map(|mistake| (&source, mistake)).collect();
+    pairs.extend(checker.into_pairs());
+    match read {
+        Some(read) if pairs.is_empty() => Ok(read.map),
+        _ => Err(Mistakes::of(&pairs)),
+    }
 }
 
 /// Where shipped scenarios may lie: beside the program, in the working folder, in the source.
