@@ -8,7 +8,7 @@ use super::{
     command::tree::{Attachments, Tree},
     forces::{
         Field, UnitState,
-        components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
+        components::{Clock, Contact, Control, Excursions, Intelligence, Plans, Position, Score, Turn, Weather},
     },
     logistics::{
         gather,
@@ -88,6 +88,8 @@ pub struct SideView {
     pub logistics: Logistics,
     /// What the side wants of the distribution.
     pub supply_orders: SupplyOrders,
+    /// Own excursions of this round.
+    pub excursions: Excursions,
 }
 
 impl SideView {
@@ -119,6 +121,7 @@ impl SideView {
             outcome: None,
             logistics: Logistics::default(),
             supply_orders: SupplyOrders::default(),
+            excursions: Excursions::default(),
             scenario,
         };
         let own: Vec<UnitId> = view.scenario.unit_ids().filter(|id| view.scenario.unit(*id).side == side).collect();
@@ -145,6 +148,9 @@ impl SideView {
         self.outcome = score.outcome;
         self.logistics = field.res::<Logistics>().of_side(&self.scenario, self.side);
         self.supply_orders = field.res::<SupplyOrders>().of_side(&self.scenario, self.side);
+        let own = |unit: UnitId| self.scenario.unit(unit).side == self.side;
+        let excursions = field.res::<Excursions>().0.iter().filter(|excursion| own(excursion.unit));
+        self.excursions = Excursions(excursions.cloned().collect());
         if turn_over {
             self.control = Arc::new(field.res::<Control>().known[self.side.index()].clone());
         }

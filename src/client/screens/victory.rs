@@ -191,13 +191,13 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
         match entry.for_side(view.side) {
             Some(Event::Lost { unit, how, .. }) => {
                 let kind = match how {
-                    Loss::Destroyed => 0,
+                    Loss::Destroyed | Loss::Dropped => 0,
                     Loss::Surrendered => 1,
                     Loss::CutOff => 2,
                 };
                 lost[view.scenario.unit(*unit).side.index()][kind] += 1;
             }
-            Some(Event::Fought(report)) => {
+            Some(Event::Fought(report) | Event::OpportunityFire(report)) => {
                 for side in Side::BOTH {
                     damages[side.index()] += report.damages_to(side);
                 }

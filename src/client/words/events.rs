@@ -1,5 +1,6 @@
 //! What happened, in sentences.
 
+mod scouts;
 mod supply;
 
 use egui_phosphor::regular as icon;
@@ -87,7 +88,8 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::PostureSet { unit, posture } => {
             let key = if posture.hold_fire { "event-posture-hold" } else { "event-posture-fire" };
-            of(Orders, icon::HAND_PALM, writer.one(key, *unit), Some(ids::O0_H))
+            let text = writer.one(key, *unit) + &writer.opportunity(*posture);
+            of(Orders, icon::HAND_PALM, text, Some(ids::O0_H))
         }
         Event::AttackNamed { hex, units } => {
             of(Fights, icon::CROSSHAIR, writer.many_at("event-named", units, *hex), Some(ids::O7_1_A))
@@ -132,6 +134,7 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
                 Loss::Destroyed => ("event-destroyed", ids::O7_3_A),
                 Loss::Surrendered => ("event-surrendered", ids::O8_2_A),
                 Loss::CutOff => ("event-cut-off", ids::O7_6_B),
+                Loss::Dropped => ("event-lost-in-drop", ids::O0_O),
             };
             of(Fights, icon::SKULL, writer.at(key, *unit, *tile), Some(rule))
         }
@@ -145,6 +148,11 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
+        Event::OpportunityFire(_)
+        | Event::Excursion { .. }
+        | Event::Abandoned { .. }
+        | Event::Dropped { .. }
+        | Event::Merged { .. } => writer.scouts(event),
     }
 }
 

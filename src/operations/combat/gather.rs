@@ -101,11 +101,13 @@ fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
     scenario.map.grid.dir_between(hex, at).map(Place::NextHex)
 }
 
-fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
+/// A unit as it goes into a fight.
+pub(super) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
     let def = scenario.unit(unit.id);
+    let sheet = unit.sheet_id(scenario);
     let mut fighter = Fighter {
         unit: unit.id,
-        sheet: def.sheet,
+        sheet,
         rows: unit.rows.0.clone(),
         line,
         loads: Vec::new(),
@@ -128,8 +130,10 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
         gone: false,
         refused: false,
         prevent: 0,
+        as_vehicle: false,
+        captured: [0; 3],
     };
-    fighter.line_at_start = fighter.whole(scenario.sheet(def.sheet), line);
+    fighter.line_at_start = fighter.whole(scenario.sheet(sheet), line);
     fighter
 }
 

@@ -11,6 +11,7 @@ pub mod fighter;
 pub mod forecast;
 pub mod gather;
 pub mod morale;
+pub mod opportunity;
 pub mod plan;
 pub mod report;
 pub mod retreat;

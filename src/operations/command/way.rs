@@ -181,6 +181,7 @@ pub fn pay(view: &SideView, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)
 pub fn units_of(order: &Order) -> Vec<UnitId> {
     match order {
         Order::Move { units, .. } => units.clone(),
+        Order::Excursion { unit, .. } | Order::Abandon { unit } => vec![*unit],
         Order::Leave { unit } | Order::Activate { unit } | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
         Order::NameAttack(plan) => plan.attackers.iter().map(|part| part.unit).collect(),
         _ => Vec::new(),

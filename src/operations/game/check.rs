@@ -10,10 +10,12 @@ use super::super::{
     forces::{
         UnitState,
         components::{Activation, Phase},
+        fragments, improvised,
     },
     logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
+    sight::excursion,
     tasks::{self, Task},
     view::SideView,
 };
@@ -119,6 +121,17 @@ pub enum Checked {
     },
     /// The staffs go to work.
     StaffWork,
+    /// An excursion with its way, and who becomes active for it.
+    Excursion(excursion::Plan, Vec<(UnitId, Activation)>),
+    /// A unit leaves its vehicles, and who becomes active for it.
+    Abandon(UnitId, Vec<(UnitId, Activation)>),
+    /// A fragment joins another one.
+    Merge {
+        /// Which.
+        unit: UnitId,
+        /// Which other.
+        into: UnitId,
+    },
 }
 
 /// Checks an order.
@@ -240,6 +253,18 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::StaffWork if view.turn.phase == Phase::Movement => Ok(Checked::StaffWork),
         Order::EndMovement | Order::StaffWork => Err(Refusal::WrongPhase),
+        Order::Excursion { unit, row, to } => {
+            let plan = excursion::check(view, unit, row, to, search)?;
+            Ok(Checked::Excursion(plan, way::pay(view, &[unit])?))
+        }
+        Order::Abandon { unit } => {
+            improvised::check(view, unit)?;
+            Ok(Checked::Abandon(unit, way::pay(view, &[unit])?))
+        }
+        Order::Merge { unit, into } => {
+            fragments::check(view, unit, into)?;
+            Ok(Checked::Merge { unit, into })
+        }
     }
 }
 

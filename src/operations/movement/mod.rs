@@ -5,3 +5,4 @@ pub mod going;
 pub mod police;
 pub mod reach;
 pub mod route;
+pub mod under_fire;

@@ -103,6 +103,20 @@ impl Fit<'_> {
                 self.that(known, || place.to_owned(), "the scenario has no such goal")
             }
             Event::Fought(report) => self.report(report, place),
+            Event::OpportunityFire(report) => self.report(report, place),
+            Event::Excursion { unit, row, way, saw } => {
+                self.units(&[*unit], place)?;
+                self.row(*unit, *row, place)?;
+                self.that(!way.is_empty(), || place.to_owned(), "an excursion needs a way")?;
+                self.tiles(way, place)?;
+                self.units(saw, place)
+            }
+            Event::Abandoned { unit, .. } => self.units(&[*unit], place),
+            Event::Dropped { unit, aimed, tile, .. } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*aimed, *tile], place)
+            }
+            Event::Merged { unit, into } => self.units(&[*unit, *into], place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
         }
     }

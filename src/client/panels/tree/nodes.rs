@@ -177,7 +177,7 @@ impl Strength {
 
 /// Whether a unit is lost or has left.
 pub fn gone(cx: &Cx, id: UnitId) -> bool {
-    cx.view.unit(id).is_some_and(|unit| matches!(unit.position, Position::Gone | Position::Left(_)))
+    cx.view.unit(id).is_some_and(|unit| matches!(unit.position, Position::Gone | Position::Left(_) | Position::Joined(_)))
 }
 
 fn strength(cx: &Cx, id: UnitId) -> Strength {
@@ -185,6 +185,9 @@ fn strength(cx: &Cx, id: UnitId) -> Strength {
     let sheet = cx.view.scenario.sheet_of(id);
     if unit.position == Position::Gone {
         return Strength { total: sheet.circles(), ..Strength::default() };
+    }
+    if matches!(unit.position, Position::Joined(_)) {
+        return Strength::default();
     }
     Strength { whole: unit.whole(sheet), temporary: unit.temporary(), total: unit.total() }
 }

@@ -188,9 +188,11 @@ fn place(cx: &Cx, unit: &UnitState) -> String {
     match unit.position {
         Position::On(tile) => cx.view.scenario.map.grid.label(tile).to_string(),
         Position::Reserve => match cx.view.scenario.unit(unit.id).start {
-            Start::Arrives { round, .. } => crate::client::words::names::hour(cx.view, round),
+            Start::Arrives { round, .. } | Start::Lands { round, .. } => crate::client::words::names::hour(cx.view, round),
+            Start::Drops(drop) => crate::client::words::names::hour(cx.view, drop.round),
             Start::On(_) => String::new(),
         },
+        Position::Joined(other) => cx.view.scenario.unit(other).short.clone(),
         Position::Left(_) => tr(cx.lang, "tree-left"),
         Position::Gone => tr(cx.lang, "tree-gone"),
     }
