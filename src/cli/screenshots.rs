@@ -166,7 +166,7 @@ fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     let Some(session) = &studio.client().session else { return };
     let view = session.view().clone();
     let below = |staff: UnitId| view.on_map().filter(|unit| tree::answers_to(&view.scenario, unit) == Some(staff)).count();
-    let staffs = view.on_map().filter(|unit| view.scenario.sheet_of(unit.id).is_staff());
+    let staffs = view.on_map().filter(|unit| view.sheet_of(unit.id).is_staff());
     let Some(staff) = staffs.max_by_key(|unit| (below(unit.id), std::cmp::Reverse(unit.id))).map(|unit| unit.id) else { return };
     let first = view.on_map().find(|unit| tree::answers_to(&view.scenario, unit) == Some(staff)).map(|unit| unit.id);
     first.into_iter().for_each(|unit| studio.client().act(UiAction::Order(Order::Activate { unit })));
@@ -234,7 +234,7 @@ fn supply(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     studio.client().act(UiAction::Toggle(Overlay::Supply));
     studio.client().act(UiAction::Inspect(None, None));
     shoot(studio, "supply");
-    let company = view.on_map().find(|unit| !view.scenario.sheet_of(unit.id).is_staff() && unit.temporary() + unit.total() > 0);
+    let company = view.on_map().find(|unit| !view.sheet_of(unit.id).is_staff() && unit.temporary() + unit.total() > 0);
     company.into_iter().for_each(|unit| studio.client().act(UiAction::Select(vec![unit.id])));
     shoot(studio, "supply_unit");
     studio.client().act(UiAction::Toggle(Overlay::Supply));

@@ -70,6 +70,7 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
             }
         }
         UiAction::PickTask(pick) => state.pick = pick,
+        UiAction::AskAbandon(unit) => state.window = Some(Window::AskAbandon(unit)),
         UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::Close => state.window = None,
         UiAction::OpenLuck => state.window = Some(Window::Luck),

@@ -3,7 +3,7 @@
 use super::{
     readings::Readings,
     scenario::UnitDef,
-    sheet::{Against, Branch, Load, MoveClass, Row, RowKind, SetWeight, Sheet, SheetId, Stores},
+    sheet::{Against, Branch, Load, MoveClass, Role, Row, RowKind, SetWeight, Sheet, SheetId, Stores},
     text::Text,
 };
 use crate::engine::quantity::Tenths;
@@ -61,8 +61,11 @@ fn on_foot(row: &Row, readings: &Readings) -> Row {
         sets: 0,
         weight: SetWeight::Nothing,
     };
+    // Without their vehicles columns, workshops and scouts do no more of their work than others on foot.
+    let keeps = matches!(row.role, Role::Hq | Role::Signals | Role::Pioneer);
     Row {
         kind: RowKind::Infantry,
+        role: if keeps { row.role } else { Role::Fighting },
         front: Tenths::ZERO,
         side: Tenths::ZERO,
         loads: if strength > Tenths::ZERO { vec![carbines] } else { Vec::new() },

@@ -122,7 +122,7 @@ fn refill(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &mut Rows, &mut SupplyState)>,
+    mut units: Query<(&UnitId, &Position, &mut Rows, &mut SupplyState, &Form)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
@@ -141,7 +141,7 @@ fn refill(
         let hexes = scenario.rules.readings.simple_supply_hexes;
         let supplied = simple::supplied(scenario, &staffs, hexes, |tile| blocked[tile.index()]);
         let (mut filled, mut cut_off) = (0, Vec::new());
-        for (id, position, mut rows, mut supply) in &mut units {
+        for (id, position, mut rows, mut supply, form) in &mut units {
             let Some(tile) = position.tile().filter(|_| scenario.unit(*id).side == side) else { continue };
             if !supplied[tile.index()] {
                 cut_off.push(*id);
@@ -149,7 +149,7 @@ fn refill(
             }
             malus::supplied(&mut supply);
             let mut full = rows.clone();
-            if simple::refill(scenario.sheet_of(*id), &mut full) {
+            if simple::refill(scenario.sheet(sheet_by(scenario, *id, *form)), &mut full) {
                 *rows = full;
                 filled += 1;
             }
@@ -243,14 +243,14 @@ fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>, mut excursions: ResMut<
 fn wear_on(
     playing: Res<Playing>,
     clock: Res<Clock>,
-    mut units: Query<(&UnitId, &Position, &Moved, &mut SupplyState)>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut SupplyState, &Form)>,
     mut journal: ResMut<Journal>,
 ) {
     let mut footsore = Vec::new();
-    for (id, position, moved, mut supply) in &mut units {
+    for (id, position, moved, mut supply, form) in &mut units {
         if position.tile().is_some() {
             malus::hour(&mut supply, playing.0.rules.readings.peak_forgotten);
-            if malus::march(&playing.0, *id, moved.hexes > 0, &mut supply) {
+            if malus::march(&playing.0, playing.0.sheet(sheet_by(&playing.0, *id, *form)), moved.hexes > 0, &mut supply) {
                 footsore.push(*id);
             }
         }
@@ -266,15 +266,16 @@ fn mend(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows)>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows, &Form)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
     for side in Side::BOTH {
         let mut patients: Vec<repairs::Patient> = units
             .iter()
-            .filter(|(id, ..)| scenario.unit(**id).side == side)
-            .filter_map(|(id, position, moved, rows)| {
+            // Who has left his vehicles has nothing to mend.
+            .filter(|(id, .., form)| scenario.unit(**id).side == side && **form != Form::Improvised)
+            .filter_map(|(id, position, moved, rows, _)| {
                 Some(repairs::Patient { id: *id, tile: position.tile()?, moved: moved.hexes > 0, rows: rows.clone() })
             })
             .collect();
@@ -285,7 +286,7 @@ fn mend(
         if done.is_empty() {
             continue;
         }
-        for (id, _, _, mut rows) in &mut units {
+        for (id, _, _, mut rows, _) in &mut units {
             if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
                 && *rows != patients[place].rows
             {

@@ -21,6 +21,7 @@ mod paint;
 pub mod picture;
 mod pointer;
 mod reach;
+mod scouting;
 mod sheet;
 pub mod state;
 mod supply;
@@ -33,6 +34,7 @@ mod tip_text;
 mod tip_way;
 mod tools;
 mod weather;
+mod zones;
 
 pub use crowd::{short_name, shown_at};
 pub use minimap::minimap;
@@ -49,6 +51,7 @@ use self::{
     reach::ReachNow,
 };
 use super::{
+    action::Pick,
     client::Cx,
     faces,
     keys::{self, Command},
@@ -157,7 +160,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if cx.state.overview.is_some() {
         overlay::veil(&p, lens);
     }
-    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none());
+    let trip = match cx.state.pick {
+        Some(Pick::Excursion { unit, row }) => Some((unit, row)),
+        _ => None,
+    };
+    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none() && trip.is_none());
     if let Some(reach) = shown {
         overlay::reach(&p, lens, reach, light);
         reach
@@ -166,6 +173,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
             .filter(|tile| view.plan_on(**tile).is_none())
             .for_each(|tile| overlay::target(&p, lens, *tile, false));
     }
+    zones::draw(&p, lens, view, cx.lang);
     if cx.state.overview.is_none() {
         tasks::arrows(&p, lens, view, cx.lang);
     }
@@ -195,6 +203,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
+        scouting::threats(&p, lens, &scouting::of_way(view, &cx.state.selected, steps));
     }
     let selected = cx.state.selected.clone();
     if let Some(model) = &supply {
@@ -250,7 +259,10 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some((_, steps)) = attack {
         overlay::attack(&p, lens, steps, size);
     }
-    if let Some(pick) = cx.state.pick {
+    scouting::flashes(&p, lens, &cx.map.motion.flashes, now);
+    if let Some((unit, row)) = trip {
+        scouting::excursion(&p, lens, view, unit, row, hovered, cx.lang);
+    } else if let Some(pick) = cx.state.pick {
         tasks::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
 }

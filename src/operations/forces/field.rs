@@ -10,10 +10,13 @@ use super::{
         Clock, Command, Contact, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy,
         OrderCount, Phase, Plans, Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
     },
-    unit::UnitState,
+    unit::{UnitState, sheet_by},
 };
 use crate::{
-    content::scenario::{Posture, Scenario, UnitId},
+    content::{
+        scenario::{Posture, Scenario, UnitId},
+        sheet::SheetId,
+    },
     engine::{
         dice::Dice,
         grid::Tile,
@@ -104,6 +107,11 @@ impl Field {
             stores: *self.get::<Stores>(id),
             form: *self.get::<Form>(id),
         }
+    }
+
+    /// The sheet by which a unit goes now.
+    pub fn sheet_id(&self, id: UnitId) -> SheetId {
+        sheet_by(&self.world.resource::<Playing>().0, id, *self.get::<Form>(id))
     }
 
     /// Writes a unit's state back.

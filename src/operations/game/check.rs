@@ -157,7 +157,7 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::SetPosture { unit, posture } => {
             on_map(unit)?;
-            let sheet = view.scenario.sheet_of(unit);
+            let sheet = view.sheet_of(unit);
             let armed = crate::operations::forces::unit::mask(sheet, crate::content::sheet::Row::armed);
             let line = posture.line & armed;
             if line == 0 && armed != 0 {
@@ -286,7 +286,7 @@ fn attach(view: &SideView, unit: &UnitState, formation: Option<FormationId>) -> 
     };
     let known = scenario.formations.get(id.0 as usize).filter(|formation| formation.side == view.side);
     let target = known.ok_or(Refusal::NoSuchFormation)?;
-    let higher = tree::level_rank(target.level) > tree::rank(scenario.sheet_of(unit.id));
+    let higher = tree::level_rank(target.level) > tree::rank(unit.sheet(scenario));
     if !higher || target.staff == Some(unit.id) || unit.command.attached == Some(id) {
         return Err(Refusal::NoSuchFormation);
     }
@@ -315,7 +315,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
         return Err(Refusal::NoUnits);
     }
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
     let twice = |(index, part): (usize, &Attacker)| plan.attackers[..index].iter().any(|other| other.unit == part.unit);
     if plan.attackers.iter().enumerate().any(twice) {
         return Err(Refusal::Twice);
@@ -345,7 +345,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
             return Err(Refusal::NotInRange);
         }
         // Rows that cannot fire from there hold no line either (O7.2.e).
-        let armed = crate::operations::forces::unit::mask(view.scenario.sheet_of(unit.id), crate::content::sheet::Row::armed);
+        let armed = crate::operations::forces::unit::mask(view.sheet_of(unit.id), crate::content::sheet::Row::armed);
         part.rows &= if tile == plan.hex { armed } else { armed & reach::reaching_rows(view, unit) };
         if part.rows == 0 {
             return Err(Refusal::NoRows);
@@ -355,7 +355,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
                 return Err(Refusal::NoSuchTarget);
             }
             // A staff is fired at only if it fires itself; one without weapons never does.
-            let sheet = view.scenario.sheet_of(target);
+            let sheet = view.sheet_of(target);
             if others_left && sheet.is_staff() && !sheet.rows.iter().any(crate::content::sheet::Row::armed) {
                 return Err(Refusal::StaffTarget);
             }

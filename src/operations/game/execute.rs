@@ -195,7 +195,7 @@ impl Game {
         let parts = units.iter().map(|unit| Attacker {
             unit: *unit,
             target: None,
-            rows: default_line(scenario.sheet_of(*unit)),
+            rows: default_line(scenario.sheet(self.field.sheet_id(*unit))),
             loads: Vec::new(),
         });
         let parts: Vec<Attacker> = parts.collect();

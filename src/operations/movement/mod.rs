@@ -1,5 +1,6 @@
 //! Chapter 4: movement.
 
+pub mod arrivals;
 pub mod execute;
 pub mod going;
 pub mod police;

@@ -162,11 +162,13 @@ impl Fit<'_> {
 
     fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {
         self.units(&[shot.unit, shot.target], place)?;
-        let sheet = self.scenario.sheet_of(shot.unit);
+        // It may have fired before it left its vehicles, or after (O5.4.a).
+        let own = self.scenario.unit(shot.unit).sheet;
+        let sheets = [Some(own), self.scenario.improvised_of(own)].map(|sheet| sheet.map(|sheet| self.scenario.sheet(sheet)));
         shot.rows.iter().try_for_each(|fire| {
-            let row = sheet.rows.get(usize::from(fire.row));
             let load = |row: &crate::content::sheet::Row| fire.load.is_none_or(|load| usize::from(load) < row.loads.len());
-            self.that(row.is_some_and(load), || place.to_owned(), "the sheet has no such row or ammunition")
+            let known = sheets.iter().flatten().any(|sheet| sheet.rows.get(usize::from(fire.row)).is_some_and(load));
+            self.that(known, || place.to_owned(), "the sheet has no such row or ammunition")
         })
     }
 

@@ -24,6 +24,7 @@ mod expected;
 mod fates;
 mod impacts;
 mod morale;
+mod passing;
 mod shots;
 mod steps;
 
@@ -38,9 +39,13 @@ fn place(step: u8) -> usize {
 /// Draws the window for a journal entry at a step.
 pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
     let (journal, side) = (cx.journal, cx.view.side);
-    let Some(Event::Fought(report)) = journal.get(entry).and_then(|entry| entry.for_side(side)) else {
-        cx.ask(UiAction::Close);
-        return;
+    let report = match journal.get(entry).and_then(|entry| entry.for_side(side)) {
+        Some(Event::Fought(report)) => report,
+        Some(Event::OpportunityFire(report)) => return passing::show(root, cx, report),
+        _ => {
+            cx.ask(UiAction::Close);
+            return;
+        }
     };
     let step = STEPS[place(step)];
     frame::modal(root, "result", vec2(1458.0, 830.0), |ui, window| {

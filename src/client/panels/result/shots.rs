@@ -126,7 +126,7 @@ fn fire_in_words(view: &SideView, shot: &Shot, lang: Lang, names_target: bool) -
     if shot.holds_fire {
         words.push(tr(lang, "result-holds-fire"));
     }
-    let sheet = view.scenario.sheet_of(shot.unit);
+    let sheet = view.sheet_of(shot.unit);
     let rows: Vec<String> = shot
         .rows
         .iter()

@@ -182,7 +182,7 @@ pub fn gone(cx: &Cx, id: UnitId) -> bool {
 
 fn strength(cx: &Cx, id: UnitId) -> Strength {
     let Some(unit) = cx.view.unit(id) else { return Strength::default() };
-    let sheet = cx.view.scenario.sheet_of(id);
+    let sheet = cx.view.sheet_of(id);
     if unit.position == Position::Gone {
         return Strength { total: sheet.circles(), ..Strength::default() };
     }
