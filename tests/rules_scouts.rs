@@ -137,15 +137,16 @@ fn o6_1_a_each_reconnaissance_row_once_a_round() {
 }
 
 #[test]
-fn o6_1_a_what_it_took_is_missing_to_the_unit() {
+fn o6_1_a_what_it_took_is_missing_to_the_unit_only_if_a_group_plays_so() {
     let spent = |readings: &str, trips: &[(u8, &str)]| {
         let mut game = plain().readings(readings).game();
         trips.iter().for_each(|(row, to)| look(&mut game, *row, to));
         game.field().load(unit(&game, "a")).moved.spent
     };
-    assert_eq!(spent("", &[(PATROLS, "0202")]), 2, "there and back");
-    assert_eq!(spent("", &[(PATROLS, "0202"), (CYCLISTS, "0302")]), 4, "both at the same time");
-    assert_eq!(spent("o6_1_a_takes_the_units_time: false", &[(PATROLS, "0302")]), 0);
+    let counts = "o6_1_a_takes_the_units_time: true";
+    assert_eq!(spent(counts, &[(PATROLS, "0202")]), 2, "there and back");
+    assert_eq!(spent(counts, &[(PATROLS, "0202"), (CYCLISTS, "0302")]), 4, "both at the same time");
+    assert_eq!(spent("", &[(PATROLS, "0302")]), 0, "as the rule stands it costs the unit nothing");
 }
 
 #[test]
@@ -219,4 +220,21 @@ fn o6_1_a_it_needs_activation_like_a_move() {
     go(&mut game, ONE, "c", "0203");
     go(&mut game, ONE, "d", "0203");
     assert_eq!(game.submit(ONE, trip(&game, PATROLS, "0202")), Err(Refusal::NeedsRoll));
+}
+
+#[test]
+fn o6_1_a_the_computer_looks_before_it_attacks() {
+    // A village that may hide somebody, within reach of a patrol.
+    let stage = Stage::new("........\n...v....\n........\n........")
+        .goals(r#"(side: One, name: (de: "", en: ""), points: 5, when: HoldAtEnd("0402")),"#)
+        .levels("00000000\n00000000\n01000000\n00000000")
+        .unit(ONE, "a", "scouts", "0202")
+        .unit(ONE, "r", "rifle", "0201")
+        .unit(ONE, "t", "tank", "0201")
+        .unit(TWO, "b", "rifle", "0402");
+    let mut game = stage.game();
+    hacse::ai::play_turn(&mut game, ONE, &hacse::ai::Supervisor::default());
+    let b = unit(&game, "b");
+    let looked = |event: &Event| matches!(event, Event::Excursion { saw, .. } if saw.contains(&b));
+    assert!(game.journal().iter().any(|entry| looked(&entry.event)), "into the hex, or from where it is seen");
 }

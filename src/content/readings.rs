@@ -160,7 +160,7 @@ readings! {
     /// O5.4.a: improvised infantry has half a point of strength for each soldier, as written; otherwise 0.1 for two.
     improvised_literal: bool = "o5_4_a_improvised_literal" or false;
     /// O6.1.a: what an excursion took of a row's movement points is missing to its unit.
-    excursion_takes_time: bool = "o6_1_a_takes_the_units_time" or true;
+    excursion_takes_time: bool = "o6_1_a_takes_the_units_time" or false;
     /// O7.7.a: who passes may be shot at.
     opportunity_fire: bool = "o7_7_a_opportunity_fire" or false;
     /// O7.7.a: rough ground is open.

@@ -288,7 +288,7 @@ sheet-passing-always-tip = Schießt auf jeden Gesehenen, der vorbeizieht.
 sheet-passing-never = nie
 sheet-passing-never-tip = Spart das Feuer für Angreifer auf.
 sheet-excursion = Ausflug: { $row }
-sheet-excursion-tip = Die Teileinheit sieht aus einem anderen Hex und kehrt zurück. Danach das Hex auf der Karte wählen; was der Weg hin und zurück kostet, fehlt der Einheit.
+sheet-excursion-tip = Die Teileinheit sieht aus einem anderen Hex und kehrt zurück. Danach das Hex auf der Karte wählen: so weit, wie die Hälfte der noch freien BP reicht. Was sie sieht, darf in dieser Runde beschossen werden.
 sheet-merge = Vereinigen
 sheet-merge-tip = { $count ->
     [one] Ein Teil derselben Kompanie steht im Hex: vereinigen

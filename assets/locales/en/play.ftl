@@ -294,7 +294,7 @@ sheet-passing-always-tip = Fires at everybody seen to pass.
 sheet-passing-never = never
 sheet-passing-never-tip = Keeps its fire for attackers.
 sheet-excursion = Excursion: { $row }
-sheet-excursion-tip = The row looks from another hex and comes back. Then choose the hex on the map; what the way there and back costs is missing to the unit.
+sheet-excursion-tip = The row looks from another hex and comes back. Then choose the hex on the map, as far as half of the BP still free will go. What it sees may be shot at in this round.
 sheet-merge = Merge
 sheet-merge-tip = { $count ->
     [one] A part of the same company stands in the hex: merge
