@@ -1,5 +1,7 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
+mod scouts;
+
 use std::{path::PathBuf, sync::Arc};
 
 use super::{Failure, generate::parse_size, play::offers};
@@ -39,6 +41,9 @@ pub struct Arguments {
     /// Only pictures whose name contains this
     #[arg(long)]
     only: Option<String>,
+    /// A scenario to show besides the shipped ones
+    #[arg(long, value_name = "FOLDER")]
+    scenario: Option<PathBuf>,
 }
 
 /// Renders all screens.
@@ -54,7 +59,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     std::fs::create_dir_all(&arguments.out)
         .map_err(|error| Failure(format!("{}: cannot be made: {error}", arguments.out.display())))?;
-    let (offers, problems) = offers(&[]);
+    let also: Vec<PathBuf> = arguments.scenario.iter().cloned().collect();
+    let (offers, problems) = offers(&also);
     if offers.is_empty() {
         return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));
     }
@@ -150,6 +156,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::LookAgain);
     replay(&mut studio, &shoot, "replay_over");
+    scouts::shoot_all(&mut studio, &shoot);
     long_road(&mut studio, &shoot);
     studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
@@ -208,7 +215,7 @@ fn long_road(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     let tasks = [Goal::March, Goal::Advance, Goal::Screen];
     for (number, (index, _)) in own.enumerate() {
         let Some(hex) = goals.get(number % goals.len().max(1)).copied() else { break };
-        let pick = Pick { formation: FormationId(index), task: tasks[number % tasks.len()], by_computer: false };
+        let pick = Pick::Task { formation: FormationId(index), task: tasks[number % tasks.len()], by_computer: false };
         studio.client().act(UiAction::Order(pick.order(hex)));
         studio.client().act(UiAction::Close);
     }
@@ -261,6 +268,11 @@ fn replay(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str), name: &str) {
         shoot(studio, name);
     }
     studio.client().act(UiAction::Replay(ReplayAction::Close));
+}
+
+/// The view of the side that is shown.
+fn studio_view(studio: &mut Studio) -> Option<crate::operations::view::SideView> {
+    studio.client().session.as_ref().map(|session| session.view().clone())
 }
 
 /// Lets the computer finish the turn of the side to act; returns whether the hand-over waits.

@@ -352,3 +352,7 @@ event-lost-in-drop = { $unit } beim Absprung verloren, { $place }
 event-merged = { $unit } mit { $other } vereinigt
 event-posture-passing-always = {"; "}schießt auf jeden, der vorbeizieht
 event-posture-passing-never = {"; "}schießt nicht auf Vorbeiziehende
+event-moved-part = { $count ->
+    [one] { $units } zieht, jetzt { $place }
+   *[other] { $units } ziehen, jetzt { $place }
+}

@@ -352,3 +352,7 @@ event-lost-in-drop = { $unit } lost in the drop { $place }
 event-merged = { $unit } merged with { $other }
 event-posture-passing-always = {"; "}fires at everybody who passes
 event-posture-passing-never = {"; "}does not fire at those who pass
+event-moved-part = { $count ->
+    [one] { $units } moves, now { $place }
+   *[other] { $units } move, now { $place }
+}

@@ -257,7 +257,8 @@ impl Writer<'_> {
         let arguments =
             [("units", names.into()), ("count", ids.len().into()), ("place", self.place(last)), ("cost", cost.into())];
         Some(if self.own(*first) {
-            let text = self.say("event-moved", &arguments);
+            // A part of a way up to where somebody was shot at: what it cost is told with the last one (O7.7.a).
+            let text = self.say(if cost > 0 { "event-moved" } else { "event-moved-part" }, &arguments);
             Sentence { icon: icon::PATH, text, rule: Some(ids::O4_B), kind: LogFilter::Orders }
         } else {
             let text = self.say("event-moved-enemy", &arguments);

@@ -1,6 +1,6 @@
 //! Buttons of a unit's sheet for excursions, merging and leaving the vehicles, and its posture towards those who pass.
 
-use bevy_egui::egui::{Layout, Ui, vec2};
+use bevy_egui::egui::{Ui, vec2};
 use egui_phosphor::regular as icon;
 
 use super::parts::{self, Right};
@@ -24,6 +24,8 @@ use crate::{
 
 /// Height of a button.
 const BUTTON: f32 = 28.0;
+/// Longest name on a button, in characters.
+const LONGEST: usize = 18;
 
 /// Whether and when units fire at those who pass (O7.7.a); only where some could.
 pub fn passing(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
@@ -61,6 +63,11 @@ pub fn passing(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     ui.add_space(3.0);
 }
 
+/// A name that fits on a button.
+fn cut(name: &str) -> String {
+    if name.chars().count() <= LONGEST { name.to_owned() } else { name.chars().take(LONGEST - 1).chain(['…']).collect() }
+}
+
 /// Buttons for what a single unit may do besides; each is there only if the door would take its order.
 pub fn orders(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     if cx.stage == Stage::Looking || !cx.view.my_turn() {
@@ -72,17 +79,17 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     if rows.is_empty() && merge.is_empty() && !abandon {
         return;
     }
-    ui.with_layout(Layout::left_to_right(bevy_egui::egui::Align::Min).with_main_wrap(true), |ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         for row in rows {
             let name = unit.sheet(&cx.view.scenario).rows[usize::from(row)].name.get(cx.lang).to_owned();
-            let text = tr_with(cx.lang, "sheet-excursion", &[("row", name.into())]);
+            let text = tr_with(cx.lang, "sheet-excursion", &[("row", cut(&name).into())]);
             let pick = Pick::Excursion { unit: unit.id, row };
             let chosen = cx.state.pick == Some(pick);
             let tone = if chosen { Tone::Chosen } else { Tone::Plain };
             let button = Push::new(&text).icon(icon::BINOCULARS).tone(tone).size(0.0, BUTTON).show(ui);
             let clicked = button.clicked();
-            draw::tip(button, cx.lang, &[tr(cx.lang, "sheet-excursion-tip")], Some(ids::O6_1_A));
+            draw::tip(button, cx.lang, &[name, tr(cx.lang, "sheet-excursion-tip")], Some(ids::O6_1_A));
             if clicked {
                 cx.ask(UiAction::PickTask(if chosen { None } else { Some(pick) }));
             }
