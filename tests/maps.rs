@@ -121,9 +121,10 @@ fn rivers_are_chains_of_sides_that_end_at_the_rim_in_the_sea_or_in_another_river
             let around = neighbours(last);
             let rim = grid.neighbours(last.0).count() < 6 || grid.neighbours(grid.neighbour(last.0, last.1).unwrap()).count() < 6;
             let sea = around.iter().any(|tile| drawing.terrain[tile.index()] == Terrain::Water);
-            let other = drawing.rivers.iter().enumerate().any(|(other, (_, chain))| {
-                other != index && chain.iter().any(|side| rivers::connected(grid, &[last, *side]))
-            });
+            let other =
+                drawing.rivers.iter().enumerate().any(|(other, (_, chain))| {
+                    other != index && chain.iter().any(|side| rivers::connected(grid, &[last, *side]))
+                });
             assert!(rim || sea || other, "{name}: river {index} ends in the middle of the land");
         }
     }
@@ -157,7 +158,9 @@ fn the_dnipro_of_before_the_reservoirs_parts_the_map() {
     let map = map("bukrin");
     assert!(map.terrain.iter().all(|terrain| *terrain != Terrain::Water), "no reservoir");
     let right = bank(&map, "Kaniv", River::Large);
-    for name in ["Velykyi Bukryn", "Hryhorivka", "Zarubyntsi", "Trakhtemyriv", "Khodoriv", "Balyka", "Rzhyshchiv", "Stayky", "Buchak"] {
+    for name in
+        ["Velykyi Bukryn", "Hryhorivka", "Zarubyntsi", "Trakhtemyriv", "Khodoriv", "Balyka", "Rzhyshchiv", "Stayky", "Buchak"]
+    {
         assert!(right.contains(&place(&map, name)), "{name} lies on the right bank");
     }
     for name in ["Pereiaslav", "Tsybli", "Kozyntsi", "Andrushi", "Pidsinne"] {
@@ -202,7 +205,9 @@ fn roads_join_what_they_joined() {
     assert!(joined(&gela, Road::Paved, &["Licata", "Gela", "Piano Lupo", "Ponte Dirillo", "Biazza", "Vittoria", "Comiso"]));
     assert!(joined(&gela, Road::Paved, &["Gela", "Ponte Olivo"]));
     assert!(joined(&gela, Road::Dirt, &["Piano Lupo", "Niscemi", "Caltagirone", "Santo Pietro", "Acate", "Vittoria"]));
-    assert!(joined(&gela, Road::Dirt, &["Ponte Olivo", "Niscemi"]) && joined(&gela, Road::Dirt, &["Gela", "Butera", "Mazzarino"]));
+    assert!(
+        joined(&gela, Road::Dirt, &["Ponte Olivo", "Niscemi"]) && joined(&gela, Road::Dirt, &["Gela", "Butera", "Mazzarino"])
+    );
     let crusader = map("crusader");
     assert!(joined(&crusader, Road::Paved, &["Sollum", "Fort Capuzzo", "Bardia", "Gambut", "Tobruk"]));
     assert!(joined(&crusader, Road::Dirt, &["Gambut", "Ed Duda", "El Adem", "Acroma", "Bir el Gubi"]));

@@ -171,11 +171,7 @@ fn order(view: &SideView, ask: &Ask) -> Order {
                 0 => Order::Hold { unit, held: index % 2 == 0 },
                 1 => Order::SetPosture {
                     unit,
-                    posture: Posture {
-                        hold_fire: index % 3 == 0,
-                        line: u16::from(index),
-                        support: hacse::content::scenario::Support::default(),
-                    },
+                    posture: Posture { hold_fire: index % 3 == 0, line: u16::from(index), ..Default::default() },
                 },
                 2 => Order::Leave { unit },
                 5 => Order::SetSupplyPriority {

@@ -348,7 +348,7 @@ fn the_computers_turn_carries_out_tasks_and_plays_the_rest() {
         let mut units = units.filter(|id| game.view(Side::One).tree().has(formation, *id));
         let start = |id: UnitId| match &scenario.unit(id).start {
             hacse::content::scenario::Start::On(tile) => Some(*tile),
-            hacse::content::scenario::Start::Arrives { .. } => None,
+            _ => None,
         };
         units.any(|id| game.view(Side::One).unit(id).and_then(|unit| unit.tile()) != start(id))
     };

@@ -20,6 +20,7 @@ use crate::{
         fires::own,
         forces::components::Phase,
         game::would_accept,
+        journal::Entry,
         order::{Order, Refusal},
     },
 };
@@ -81,19 +82,21 @@ fn give(session: &mut Session, order: Order) {
         resolve(session, hex);
         return;
     }
-    if matches!(order, Order::SetTask { .. }) {
+    if matches!(order, Order::SetTask { .. } | Order::Excursion { .. }) {
         session.state.pick = None;
     }
-    let closes = matches!(order, Order::NameAttack(_) | Order::DropAttack { .. });
+    let closes = matches!(order, Order::NameAttack(_) | Order::DropAttack { .. } | Order::Abandon { .. });
     let mover = match &order {
         Order::Move { to, .. } => Some(*to),
         _ => None,
     };
+    let before = session.journal().len();
     match session.submit(order.clone()) {
         Ok(()) => {
             if closes {
                 session.state.window = None;
             }
+            show_fire(session, before);
             // Running into the enemy names an attack: show it at once.
             if let Some(hex) = mover
                 && session.view().plan_on(hex).is_some()
@@ -103,6 +106,16 @@ fn give(session: &mut Session, order: Order) {
         }
         Err(Refusal::NeedsRoll) => session.state.window = Some(Window::AskRoll(order)),
         Err(refusal) => session.state.refusal = Some(refusal),
+    }
+}
+
+/// Whoever was shot at on his way sees it at once, with its dice (O7.7.a).
+fn show_fire(session: &mut Session, before: usize) {
+    let side = session.view().side;
+    let fired = |entry: &Entry| matches!(entry.for_side(side), Some(Event::OpportunityFire(_)));
+    let found = session.journal().get(before..).and_then(|new| new.iter().position(fired));
+    if let Some(offset) = found {
+        session.state.window = Some(Window::Result { entry: before + offset, step: 5 });
     }
 }
 

@@ -5,6 +5,7 @@ pub mod bundle;
 pub mod calendar;
 pub mod generate;
 pub mod handbook;
+mod improvised;
 pub mod load;
 pub mod map;
 pub mod read;

@@ -73,3 +73,8 @@ map-short-transport = Trsp
 map-short-workshop = Wkst
 map-short-militarypolice = Gend
 map-short-airborne = Fsch
+
+map-tip-passing = { $unit } könnte beim Verlassen von { $hex } auf { $target } schießen: im Mittel { $damages } Schäden
+map-tip-passing-unlikely = { $unit } könnte beim Verlassen von { $hex } schießen, kaum mit Wirkung ({ $damages })
+map-drop-zone = Absprung { $hour } ({ $count })
+map-beach = { $beach }, ab { $hour }: noch { $count }, je Runde { $each }

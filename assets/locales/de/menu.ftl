@@ -235,3 +235,6 @@ password-wrong = Das ist nicht das Kennwort der Seite: { $side }.
 password-show = Kennwort zeigen
 password-hide = Kennwort verbergen
 password-keep = setzen
+
+victory-prisoners = Gefangene (Gruppen)
+victory-prisoner-units = davon ganze Einheiten

@@ -278,3 +278,42 @@ contact-vehicle = Kontakt durch Fahrzeug der Führung
 contact-direct = Kontakt über { $distance } Hex ({ $groups } Fernmeldegruppen)
 contact-relayed = Kontakt über { $units }
 contact-missing = ohne Kontakt: { $distance } Hex, { $groups } Fernmeldegruppen
+
+# Gelegenheitsfeuer, Ausflüge, Absprung und Landung
+sheet-passing = Feuer auf Vorbeiziehende
+sheet-passing-worth = wenn es lohnt
+sheet-passing-worth-tip = Schießt, wenn im Mittel ein Schaden zu erwarten ist, kein Feind im Hex steht und mehr als der letzte Munitionssatz da ist. Es ist das einzige Abwehrfeuer des Feindzuges.
+sheet-passing-always = immer
+sheet-passing-always-tip = Schießt auf jeden Gesehenen, der vorbeizieht.
+sheet-passing-never = nie
+sheet-passing-never-tip = Spart das Feuer für Angreifer auf.
+sheet-excursion = Ausflug: { $row }
+sheet-excursion-tip = Die Teileinheit sieht aus einem anderen Hex und kehrt zurück. Danach das Hex auf der Karte wählen: so weit, wie die Hälfte der noch freien BP reicht. Was sie sieht, darf in dieser Runde beschossen werden.
+sheet-merge = Vereinigen
+sheet-merge-tip = { $count ->
+    [one] Ein Teil derselben Kompanie steht im Hex: vereinigen
+   *[other] { $count } Teile derselben Kompanie stehen im Hex: vereinigen
+}
+sheet-abandon = Fahrzeuge aufgeben
+sheet-abandon-tip = Die Männer gehen als behelfsmäßige Infanterie zu Fuß weiter. Fragt nach.
+sheet-improvised = behelfsmäßige Infanterie
+sheet-has-scouted = hat aufgeklärt
+ask-abandon = Fahrzeuge aufgeben?
+ask-abandon-unit = { $unit }: { $count ->
+    [0] die Fahrzeuge bleiben zurück
+    [one] ein Fahrzeug oder Geschütz geht verloren
+   *[other] { $count } Fahrzeuge und Geschütze gehen verloren
+}
+ask-abandon-text = Die Männer gehen zu Fuß weiter: BP 2/2, Stärke 0,1 je zwei Mann, ohne Panzerung und schwere Waffen. Das gilt für den Rest der Schlacht.
+ask-abandon-yes = Aufgeben
+excursion-choosing = { $unit }, { $row }: Hex für den Ausflug wählen (Esc: lassen)
+excursion-choosing-hex = { $unit }, { $row }: Ausflug, { $hex }
+coming-drop = Absprung { $hour }, Hex { $hex }{ $scatter ->
+    [0] {""}
+   *[other] {" "}± { $scatter }
+}
+coming-landing = Landung { $hour }, { $beach }
+passing-title = Schuss aus Gelegenheit, { $hex }
+passing-side = { $side } schießt
+passing-text = Wer ein offenes Hex neben einem Feind betritt und wieder verlässt, ohne ihn anzugreifen, darf beschossen werden. Die Verluste gelten sofort, der Rest zieht weiter.
+passing-lost = { $unit } ist vernichtet.

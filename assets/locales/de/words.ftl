@@ -331,3 +331,46 @@ refusal-moved-battery = Die Einheit ist gezogen und sieht das Ziel nicht selbst.
 event-located = Messtrupps orten { $unit } { $place }.
 event-bombarded = Artillerie beschießt den Feind { $place }: Schaden beim Feind { $enemy }, eigener { $own }.
 event-bombarded-us = Feindliche Artillerie schießt { $place }: eigener Schaden { $own }, beim Feind { $enemy }.
+
+# Gelegenheitsfeuer, Ausflüge, aufgegebene Fahrzeuge, Absprung und Landung (O7.7, O6.1, O5.4, O0.o)
+refusal-no-scouts = Nur eine Aufklärungs-Teileinheit, von der noch etwas da ist, macht einen Ausflug.
+refusal-already-scouted = Diese Teileinheit hat ihren Ausflug in dieser Runde schon gemacht.
+refusal-no-vehicles = Die Einheit hat keine Fahrzeuge, die sie aufgeben könnte.
+refusal-not-fragments = Nur Teile derselben abgesprungenen Kompanie lassen sich vereinigen.
+event-opportunity = { $by } { $count ->
+    [one] schießt
+   *[other] schießen
+} aus Gelegenheit auf { $target }, { $place }: { $damages ->
+    [0] ohne Wirkung
+    [one] ein Schaden
+   *[other] { $damages } Schäden
+}
+event-opportunity-enemy = { $target } beim Vorbeiziehen beschossen, { $place }, von { $by }: { $damages ->
+    [0] ohne Wirkung
+    [one] ein Schaden
+   *[other] { $damages } Schäden
+}
+event-excursion = { $unit } klärt auf, { $place }: { $saw }
+event-excursion-nothing = { $unit } klärt auf, { $place }: kein Feind zu sehen
+event-excursion-enemy = Feindliche Aufklärer, { $place }: { $unit }
+event-abandoned = { $unit } gibt { $count ->
+    [0] die Fahrzeuge
+    [one] ein Fahrzeug oder Geschütz
+   *[other] { $count } Fahrzeuge und Geschütze
+} auf und geht zu Fuß weiter
+event-parachuted = { $unit } abgesprungen, { $place }{ $missed ->
+    [0] {""}
+    [one] , ein Hex neben dem Ziel
+   *[other] , { $missed } Hex neben dem Ziel
+}{ $hurt ->
+    [0] {""}
+   *[other] , { $hurt } Gruppen ausgefallen
+}
+event-lost-in-drop = { $unit } beim Absprung verloren, { $place }
+event-merged = { $unit } mit { $other } vereinigt
+event-posture-passing-always = {"; "}schießt auf jeden, der vorbeizieht
+event-posture-passing-never = {"; "}schießt nicht auf Vorbeiziehende
+event-moved-part = { $count ->
+    [one] { $units } zieht, jetzt { $place }
+   *[other] { $units } ziehen, jetzt { $place }
+}

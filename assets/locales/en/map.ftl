@@ -73,3 +73,8 @@ map-short-transport = Trpt
 map-short-workshop = Wksp
 map-short-militarypolice = MP
 map-short-airborne = Para
+
+map-tip-passing = { $unit } could fire at { $target } as it leaves { $hex }: { $damages } damages on average
+map-tip-passing-unlikely = { $unit } could fire as { $hex } is left, hardly to any effect ({ $damages })
+map-drop-zone = Drop { $hour } ({ $count })
+map-beach = { $beach }, from { $hour }: { $count } to come, { $each } a round

@@ -235,3 +235,6 @@ password-wrong = This is not the password of the side: { $side }.
 password-show = show the password
 password-hide = hide the password
 password-keep = set
+
+victory-prisoners = Prisoners (groups)
+victory-prisoner-units = of these whole units

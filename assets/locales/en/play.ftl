@@ -284,3 +284,42 @@ contact-vehicle = contact: the HQ rides in a vehicle
 contact-direct = contact over { $distance } hexes ({ $groups } signal groups)
 contact-relayed = contact through { $units }
 contact-missing = no contact: { $distance } hexes, { $groups } signal groups
+
+# Opportunity fire, excursions, drops and landings
+sheet-passing = Fire at those who pass
+sheet-passing-worth = if worth it
+sheet-passing-worth-tip = Fires if a damage is to be expected on average, no enemy stands in its hex, and there is more than the last set of ammunition. It is the only defensive fire of the enemy's turn.
+sheet-passing-always = always
+sheet-passing-always-tip = Fires at everybody seen to pass.
+sheet-passing-never = never
+sheet-passing-never-tip = Keeps its fire for attackers.
+sheet-excursion = Excursion: { $row }
+sheet-excursion-tip = The row looks from another hex and comes back. Then choose the hex on the map, as far as half of the BP still free will go. What it sees may be shot at in this round.
+sheet-merge = Merge
+sheet-merge-tip = { $count ->
+    [one] A part of the same company stands in the hex: merge
+   *[other] { $count } parts of the same company stand in the hex: merge
+}
+sheet-abandon = Abandon vehicles
+sheet-abandon-tip = The men go on on foot as improvised infantry. Asks first.
+sheet-improvised = improvised infantry
+sheet-has-scouted = has scouted
+ask-abandon = Abandon the vehicles?
+ask-abandon-unit = { $unit }: { $count ->
+    [0] the vehicles stay behind
+    [one] a vehicle or gun is lost
+   *[other] { $count } vehicles and guns are lost
+}
+ask-abandon-text = The men go on on foot: BP 2/2, strength 0.1 for two men, without armour or heavy weapons. That holds for the rest of the battle.
+ask-abandon-yes = Abandon
+excursion-choosing = { $unit }, { $row }: choose the hex of the excursion (Esc: leave it)
+excursion-choosing-hex = { $unit }, { $row }: excursion { $hex }
+coming-drop = drop { $hour }, hex { $hex }{ $scatter ->
+    [0] {""}
+   *[other] {" "}± { $scatter }
+}
+coming-landing = landing { $hour }, { $beach }
+passing-title = Opportunity fire, { $hex }
+passing-side = { $side } fires
+passing-text = Who enters an open hex beside an enemy and leaves it again without attacking him may be shot at. Losses count at once, the rest goes on.
+passing-lost = { $unit } is destroyed.

@@ -331,3 +331,46 @@ refusal-moved-battery = The unit has moved and does not see the target itself.
 event-located = Survey troops locate { $unit } { $place }.
 event-bombarded = Artillery bombards the enemy { $place }: enemy damages { $enemy }, own { $own }.
 event-bombarded-us = Enemy artillery fires { $place }: own damages { $own }, enemy { $enemy }.
+
+# Opportunity fire, excursions, abandoned vehicles, drops and landings (O7.7, O6.1, O5.4, O0.o)
+refusal-no-scouts = Only a reconnaissance row that has somebody left makes an excursion.
+refusal-already-scouted = This row has made its excursion of this round.
+refusal-no-vehicles = The unit has no vehicles to abandon.
+refusal-not-fragments = Only parts of the same dropped company can be merged.
+event-opportunity = { $by } { $count ->
+    [one] fires
+   *[other] fire
+} at { $target } passing { $place }: { $damages ->
+    [0] no effect
+    [one] one damage
+   *[other] { $damages } damages
+}
+event-opportunity-enemy = { $target } shot at in passing { $place } by { $by }: { $damages ->
+    [0] no effect
+    [one] one damage
+   *[other] { $damages } damages
+}
+event-excursion = { $unit } scouts { $place }: { $saw }
+event-excursion-nothing = { $unit } scouts { $place }: no enemy to be seen
+event-excursion-enemy = Enemy scouts { $place }: { $unit }
+event-abandoned = { $unit } abandons { $count ->
+    [0] its vehicles
+    [one] a vehicle or gun
+   *[other] { $count } vehicles and guns
+} and goes on on foot
+event-parachuted = { $unit } dropped { $place }{ $missed ->
+    [0] {""}
+    [one] , a hex off the mark
+   *[other] , { $missed } hexes off the mark
+}{ $hurt ->
+    [0] {""}
+   *[other] , { $hurt } groups out of action
+}
+event-lost-in-drop = { $unit } lost in the drop { $place }
+event-merged = { $unit } merged with { $other }
+event-posture-passing-always = {"; "}fires at everybody who passes
+event-posture-passing-never = {"; "}does not fire at those who pass
+event-moved-part = { $count ->
+    [one] { $units } moves, now { $place }
+   *[other] { $units } move, now { $place }
+}

@@ -154,7 +154,7 @@ fn cross(p: &Painter, at: Pos2) {
 /// How far the signal groups of a unit reach alone: a dotted border (O2.2.b).
 fn reach(p: &Painter, lens: &Lens, view: &SideView, id: UnitId) {
     let Some(unit) = view.unit(id) else { return };
-    let (Some(at), groups) = (unit.tile(), net::groups(unit, view.scenario.sheet_of(id))) else { return };
+    let (Some(at), groups) = (unit.tile(), net::groups(unit, view.sheet_of(id))) else { return };
     if groups == 0 || !view.scenario.switches.signals {
         return;
     }

@@ -22,6 +22,7 @@ mod paint;
 pub mod picture;
 mod pointer;
 mod reach;
+mod scouting;
 mod sheet;
 pub mod state;
 mod supply;
@@ -34,6 +35,7 @@ mod tip_text;
 mod tip_way;
 mod tools;
 mod weather;
+mod zones;
 
 pub use crowd::{short_name, shown_at};
 pub use minimap::minimap;
@@ -50,6 +52,7 @@ use self::{
     reach::ReachNow,
 };
 use super::{
+    action::Pick,
     client::Cx,
     faces,
     keys::{self, Command},
@@ -158,7 +161,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if cx.state.overview.is_some() {
         overlay::veil(&p, lens);
     }
-    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none());
+    let trip = match cx.state.pick {
+        Some(Pick::Excursion { unit, row }) => Some((unit, row)),
+        _ => None,
+    };
+    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none() && trip.is_none());
     if let Some(reach) = shown {
         overlay::reach(&p, lens, reach, light);
         fires::outline(&p, lens, &reach.fires);
@@ -168,6 +175,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
             .filter(|tile| view.plan_on(**tile).is_none())
             .for_each(|tile| overlay::target(&p, lens, *tile, false));
     }
+    zones::draw(&p, lens, view, cx.lang);
     if cx.state.overview.is_none() {
         tasks::arrows(&p, lens, view, cx.lang);
     }
@@ -197,6 +205,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
+        scouting::threats(&p, lens, &scouting::of_way(view, &cx.state.selected, steps));
     }
     let selected = cx.state.selected.clone();
     let mut gaps = Vec::new();
@@ -255,7 +264,10 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some((_, steps)) = attack {
         overlay::attack(&p, lens, steps, size);
     }
-    if let Some(pick) = cx.state.pick {
+    scouting::flashes(&p, lens, &cx.map.motion.flashes, now);
+    if let Some((unit, row)) = trip {
+        scouting::excursion(&p, lens, view, unit, row, hovered, cx.lang);
+    } else if let Some(pick) = cx.state.pick {
         tasks::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
 }

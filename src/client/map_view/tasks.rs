@@ -82,7 +82,8 @@ fn broad(p: &Painter, lens: &Lens, points: &[Pos2], ink: Color32) {
 
 /// What is to be chosen on the map, below the tools.
 pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: Pick, hovered: Option<Tile>, lang: Lang) {
-    let key = match pick.task {
+    let Pick::Task { formation, task, .. } = pick else { return };
+    let key = match task {
         Goal::March => "task-give-march",
         Goal::Advance => "task-give-advance",
         Goal::Attack => "task-give-attack",
@@ -90,7 +91,7 @@ pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: Pick, hovered: 
         Goal::Screen => "task-give-screen",
         Goal::Withdraw => "task-give-withdraw",
     };
-    let name = view.scenario.formation(pick.formation).name.get(lang).to_owned();
+    let name = view.scenario.formation(formation).name.get(lang).to_owned();
     let hex = hovered.map_or_else(String::new, |tile| names::place(lang, view, tile));
     let arguments = [("task", tr(lang, key).into()), ("formation", name.into()), ("hex", hex.into())];
     let text = tr_with(lang, if hovered.is_some() { "task-choosing-hex" } else { "task-choosing" }, &arguments);
@@ -99,7 +100,7 @@ pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: Pick, hovered: 
     let rect = Rect::from_min_size(at, galley.size() + vec2(20.0, 12.0));
     p.rect(rect, CornerRadius::same(4), tokens::SELECTED, Stroke::new(1.0, tokens::SELECTED_BAR), StrokeKind::Inside);
     p.galley(rect.min + vec2(10.0, 6.0), galley, tokens::INK);
-    if let (Some(to), Some(from)) = (hovered, start(view, pick.formation)) {
+    if let (Some(to), Some(from)) = (hovered, start(view, formation)) {
         let ink = if view.side == Side::One { tokens::ARROW_ONE } else { tokens::SIDE_TWO };
         if from != to {
             broad(p, lens, &[lens.centre(from), lens.centre(to)], glaze(ink, 0.7));

@@ -7,6 +7,7 @@ pub mod orders;
 mod own;
 pub mod parts;
 mod rows;
+mod scouts;
 mod several;
 mod stack;
 mod task;

@@ -14,6 +14,7 @@ pub mod forecast;
 pub mod gather;
 pub mod gunner;
 pub mod morale;
+pub mod opportunity;
 pub mod plan;
 pub mod report;
 pub mod retreat;

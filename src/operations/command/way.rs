@@ -61,7 +61,7 @@ pub fn ways(view: &SideView, units: &[UnitId]) -> Vec<(UnitId, Way)> {
     let scenario = &view.scenario;
     // Whoever can lead the others comes first: the highest, of those the ones that are active already.
     states.sort_by_key(|unit| {
-        let rank = tree::rank(scenario.sheet_of(unit.id));
+        let rank = tree::rank(unit.sheet(scenario));
         (std::cmp::Reverse(rank), !acts_alone(unit), unit.id)
     });
     let mut body = Body { view, leaders: Vec::new(), spent: BTreeMap::new() };
@@ -136,7 +136,7 @@ fn commands(view: &SideView, staff: &UnitState) -> bool {
 
 /// The highest staff in play counts as active (O2.1.a).
 fn counts_as_active(view: &SideView, unit: &UnitState) -> bool {
-    view.scenario.rules.readings.highest_is_active && view.scenario.sheet_of(unit.id).is_staff()
+    view.scenario.rules.readings.highest_is_active && view.sheet_of(unit.id).is_staff()
 }
 
 /// Whether a unit has contact with its superior; where signals do not count everybody has (O2.2).
@@ -147,7 +147,7 @@ pub fn contact(view: &SideView, unit: UnitId) -> bool {
 /// Whether a unit may follow one that acts: of the same or a higher level, wholly in the same hex when the turn began
 /// and now (O2.1.c).
 fn follows(scenario: &Scenario, unit: &UnitState, leader: &UnitState) -> bool {
-    let rank = |unit: &UnitState| tree::rank(scenario.sheet_of(unit.id));
+    let rank = |unit: &UnitState| tree::rank(unit.sheet(scenario));
     let together = |a: Option<Tile>, b: Option<Tile>| a.is_some() && a == b;
     rank(leader) >= rank(unit) && together(unit.command.began, leader.command.began) && together(unit.tile(), leader.tile())
 }
@@ -155,7 +155,7 @@ fn follows(scenario: &Scenario, unit: &UnitState, leader: &UnitState) -> bool {
 /// The least roll with which a unit acts on its own (O2.1.b, O1.2.a).
 pub fn number(view: &SideView, unit: &UnitState) -> Explained {
     let scenario = &view.scenario;
-    let has_hq = unit.has_hq(scenario.sheet_of(unit.id));
+    let has_hq = unit.has_hq(unit.sheet(scenario));
     let experience = scenario.unit(unit.id).experience;
     skill::number(&scenario.rules, experience, has_hq, i32::from(unit.supply.malus), view.visibility)
 }
@@ -181,6 +181,7 @@ pub fn pay(view: &SideView, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)
 pub fn units_of(order: &Order) -> Vec<UnitId> {
     match order {
         Order::Move { units, .. } => units.clone(),
+        Order::Excursion { unit, .. } | Order::Abandon { unit } => vec![*unit],
         Order::Leave { unit } | Order::Activate { unit } | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
         Order::NameAttack(plan) => plan.units().collect(),
         _ => Vec::new(),

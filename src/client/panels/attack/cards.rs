@@ -198,7 +198,7 @@ fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let (lang, view) = (cx.lang, cx.view);
     let chosen = plan.part_of(line.unit).and_then(|part| part.target);
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
@@ -209,7 +209,7 @@ fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         }
         for enemy in enemies {
             let name = numbered(view, enemies, *enemy, lang);
-            let sheet = view.scenario.sheet_of(*enemy);
+            let sheet = view.sheet_of(*enemy);
             let staff = others_left && sheet.is_staff();
             if staff && !sheet.rows.iter().any(Row::armed) {
                 grey_chip(ui, &name).on_hover_text(format!("{} (O7.4.a)", tr(lang, "fight-staff")));

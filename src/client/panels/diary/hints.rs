@@ -151,7 +151,7 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
 
 fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
     for unit in cx.view.on_map() {
-        let sheet = cx.view.scenario.sheet_of(unit.id);
+        let sheet = cx.view.sheet_of(unit.id);
         if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
             let text = say(cx, "hint-no-ammunition", &[("unit", names::unit(cx.lang, cx.view, unit.id).into())]);
             hints.push(Hint {

@@ -28,6 +28,7 @@ mod expected;
 mod fates;
 mod impacts;
 mod morale;
+mod passing;
 mod shots;
 mod steps;
 
@@ -48,9 +49,13 @@ fn place(steps: &[u8], step: u8) -> usize {
 /// Draws the window for a journal entry at a step.
 pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
     let (journal, side) = (cx.journal, cx.view.side);
-    let Some(Event::Fought(report)) = journal.get(entry).and_then(|entry| entry.for_side(side)) else {
-        cx.ask(UiAction::Close);
-        return;
+    let report = match journal.get(entry).and_then(|entry| entry.for_side(side)) {
+        Some(Event::Fought(report)) => report,
+        Some(Event::OpportunityFire(report)) => return passing::show(root, cx, report),
+        _ => {
+            cx.ask(UiAction::Close);
+            return;
+        }
     };
     let steps = steps_of(report);
     let step = steps[place(&steps, step)];

@@ -6,7 +6,7 @@ use egui_phosphor::regular as icon;
 use super::{
     command, orders,
     parts::{self, Chip, Figure, Head, Right},
-    rows, stack, task,
+    rows, scouts, stack, task,
 };
 use crate::{
     client::{
@@ -27,7 +27,7 @@ use crate::{
             target::base_number,
         },
         command::tree,
-        forces::{UnitState, unit::default_line},
+        forces::{UnitState, components::Form, unit::default_line},
         movement::reach,
         skill,
     },
@@ -36,7 +36,7 @@ use crate::{
 /// Draws the sheet.
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     let scenario = cx.scenario();
-    let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
+    let (def, sheet) = (scenario.unit(unit.id), unit.sheet(&scenario));
     head(ui, cx, unit, def, sheet);
     if cx.state.overview == Some(Overview::Command) {
         command::show(ui, cx, unit);
@@ -60,14 +60,18 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     rows::table(ui, cx, measures, sheet, Some(unit));
     if measures.compact {
         orders::posture(ui, cx, measures, &[unit]);
+        scouts::passing(ui, cx, &[unit]);
         orders::orders(ui, cx, &[unit]);
+        scouts::orders(ui, cx, unit);
         stack::show(ui, cx, measures, unit.tile());
     }
     morale_section(ui, cx, &morale, def);
     base_section(ui, cx, unit, &base, def);
     if !measures.compact {
         orders::posture(ui, cx, measures, &[unit]);
+        scouts::passing(ui, cx, &[unit]);
         orders::orders(ui, cx, &[unit]);
+        scouts::orders(ui, cx, unit);
         stack::show(ui, cx, measures, unit.tile());
     }
 }
@@ -93,7 +97,7 @@ fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet
 /// The least roll of two dice for a task of skill (O1.2.a).
 fn skill(cx: &Cx, unit: &UnitState) -> i32 {
     let view = cx.view;
-    let (experience, has_hq) = (view.scenario.unit(unit.id).experience, unit.has_hq(view.scenario.sheet_of(unit.id)));
+    let (experience, has_hq) = (view.scenario.unit(unit.id).experience, unit.has_hq(view.sheet_of(unit.id)));
     skill::number(&view.scenario.rules, experience, has_hq, i32::from(unit.supply.malus), view.visibility).value
 }
 
@@ -107,7 +111,7 @@ fn lines_of(cx: &Cx, number: &Explained, def: &UnitDef) -> Vec<String> {
 }
 
 fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Explained, morale: &Explained) {
-    let (def, sheet) = (cx.view.scenario.unit(unit.id), cx.view.scenario.sheet_of(unit.id));
+    let (def, sheet) = (cx.view.scenario.unit(unit.id), cx.view.sheet_of(unit.id));
     let (whole, temporary, total) = (unit.whole(sheet), unit.temporary(), unit.total());
     let numbers = [("temporary", temporary.into()), ("total", total.into())];
     let key = match (temporary + total, measures.compact) {
@@ -171,6 +175,15 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
         } else if view.without_orders().any(|idle| idle.id == unit.id) {
             add(icon::HOURGLASS, tr(cx.lang, "sheet-idle"), tokens::WARNING, ids::O0_A);
         }
+    }
+    if unit.form == Form::Improvised {
+        add(icon::SIGN_OUT, tr(cx.lang, "sheet-improvised"), tokens::WARNING, ids::O5_4_A);
+    }
+    if let Some(text) = words::names::coming(cx.lang, view, unit) {
+        add(icon::CLOCK, text, tokens::INK_SECOND, ids::O0_O);
+    }
+    if view.excursions.of(unit.id).next().is_some() {
+        add(icon::BINOCULARS, tr(cx.lang, "sheet-has-scouted"), tokens::GOOD, ids::O6_1_A);
     }
     if unit.works.dug_in {
         add(icon::WALL, tr(cx.lang, "sheet-dug-in"), tokens::GOOD, ids::O3_2_A);

@@ -44,7 +44,7 @@ pub enum Show {
 
 /// "4 companies, 1 staff".
 fn contents(cx: &Cx, units: &[UnitId]) -> String {
-    let staffs = units.iter().filter(|id| cx.view.scenario.sheet_of(**id).is_staff()).count();
+    let staffs = units.iter().filter(|id| cx.view.sheet_of(**id).is_staff()).count();
     let halves = halves(&cx.view.scenario, units);
     let mut parts = Vec::new();
     if halves > 0 {
@@ -96,7 +96,7 @@ fn one(ui: &mut Ui, cx: &mut Cx, id: UnitId, cell: Rect, whose: Show) {
     }
     let short = match whose {
         Show::Own => view.scenario.unit(id).short.clone(),
-        Show::Enemy => short_name(view.scenario.sheet_of(id), cx.lang),
+        Show::Enemy => short_name(view.sheet_of(id), cx.lang),
     };
     Token::new(face, short).paint_as(ui.painter(), cx.textures, cell.width(), cell.center(), Design::Rule);
     let response = ui.allocate_rect(cell, Sense::click());
