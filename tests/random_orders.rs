@@ -239,7 +239,10 @@ fn order(view: &SideView, ask: &Ask) -> Order {
                 _ => TaskKind::Rest,
             };
             let formation = FormationId(u32::from(formation) % (scenario.formations.len() as u32 + 1));
-            Order::SetTask { formation, task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0 }) }
+            Order::SetTask {
+                formation,
+                task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0, then: None }),
+            }
         }
         Ask::Staffs => Order::StaffWork,
         Ask::On { turn: false } => Order::EndMovement,

@@ -113,9 +113,11 @@ impl Hand<'_> {
         }
         self.probe();
         self.assaults();
-        self.march(atlas);
+        self.march(atlas, false);
         self.probe();
         self.assaults();
+        // Staffs and columns go where the others have gone in the end: their wires and radii are short.
+        self.march(atlas, true);
         if self.supervisor.cancelled() {
             return;
         }
@@ -228,15 +230,17 @@ impl Hand<'_> {
         self.order(Order::Move { units: vec![unit], to: hex });
     }
 
-    /// Marches everybody who has not moved.
-    fn march(&mut self, atlas: &mut Atlas) {
+    /// Marches everybody who has not moved: those with a goal of their own, or the rest.
+    fn march(&mut self, atlas: &mut Atlas, rest: bool) {
         let belief = believed(self.view()).into_owned();
         let mut march = March::new(&belief, self.gathered.clone());
-        march.surround(&self.objectives, &self.tasks, atlas);
+        if !rest {
+            march.surround(&self.objectives, &self.tasks, atlas);
+        }
         let caution = if self.careful() { Caution::of(&belief) } else { None };
         let left_behind = !self.careful() && !belief.scenario.switches.simple_supply;
         let mut units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
-        units.retain(|unit| leads(self.part, *unit));
+        units.retain(|unit| leads(self.part, *unit) && rest != self.tasks.contains_key(unit));
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {

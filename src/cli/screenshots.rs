@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use super::{Failure, generate::parse_size, play::offers};
+use super::{Failure, generate::parse_size, map_pictures, play::offers};
 use crate::{
     client::{
         action::{Goal, HandbookPage, Overlay, Pick, Player, ReplayAction, SavesAction, Screen, UiAction},
@@ -40,6 +40,9 @@ pub struct Arguments {
     /// Only pictures whose name contains this
     #[arg(long)]
     only: Option<String>,
+    /// Show these map files, far, from the middle and near, instead of the screens
+    #[arg(long = "map", value_name = "FILE")]
+    maps: Vec<PathBuf>,
 }
 
 /// Renders all screens.
@@ -55,6 +58,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     std::fs::create_dir_all(&arguments.out)
         .map_err(|error| Failure(format!("{}: cannot be made: {error}", arguments.out.display())))?;
+    if !arguments.maps.is_empty() {
+        return map_pictures::run(&arguments.maps, &arguments.out, (width, height), lang);
+    }
     let (offers, problems) = offers(&[]);
     if offers.is_empty() {
         return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));

@@ -142,6 +142,7 @@ pub struct Stage {
     pub readings: String,
     pub supply: Option<String>,
     pub trees: [String; 2],
+    pub library: String,
 }
 
 impl Stage {
@@ -161,6 +162,7 @@ impl Stage {
             readings: String::new(),
             supply: None,
             trees: [String::new(), String::new()],
+            library: String::new(),
         }
     }
 
@@ -178,6 +180,12 @@ impl Stage {
     /// Clock and weather: `hour: 10), rounds: 8, weather: 2, …`.
     pub fn head(mut self, head: &str) -> Self {
         self.head = head.into();
+        self
+    }
+
+    /// Files of the catalogue whose sheets its units may have besides those of the tests.
+    pub fn library(mut self, files: &[&str]) -> Self {
+        self.library = files.iter().map(|name| format!("\"{name}\", ")).collect();
         self
     }
 
@@ -285,7 +293,7 @@ impl Stage {
                 self.below[index].join(",\n")
             )
         };
-        let forces = format!("(sheets: [], sides: [{}, {}])", side(0), side(1));
+        let forces = format!("(sheets: [{}], sides: [{}, {}])", self.library, side(0), side(1));
         let side = |name: &str| {
             format!(
                 r#"(name: (de: "{name}", en: "{name}"), adjective: (de: "{name}", en: "{name}"), nation: Germany, expected: Veteran)"#

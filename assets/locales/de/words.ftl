@@ -313,6 +313,7 @@ task-screen = Sicherung vor { $place }
 task-withdraw = Absetzen nach { $place }
 task-rest = Ruhe
 task-by-computer = { $task } (führt der Computer)
+task-then = { $task }, danach { $then }
 reason-own-sight = indirekt mit eigener Sicht
 reason-own-scouts = gesehen von eigenen Aufklärern
 reason-others-sight = gesehen nur von anderen

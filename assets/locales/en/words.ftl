@@ -313,6 +313,7 @@ task-screen = screen before { $place }
 task-withdraw = withdraw to { $place }
 task-rest = rest
 task-by-computer = { $task } (led by the computer)
+task-then = { $task }, then { $then }
 reason-own-sight = indirect, own sight
 reason-own-scouts = found by own reconnaissance
 reason-others-sight = seen only by others

@@ -48,9 +48,8 @@ impl Fit<'_> {
     pub(super) fn task(&self, formation: FormationId, task: Option<&Task>, place: &str) -> Result<(), Unfit> {
         let known = (formation.0 as usize) < self.scenario.formations.len();
         self.that(known, || place.to_owned(), "the scenario has no such formation")?;
-        let Some(kind) = task.map(|task| &task.kind) else { return Ok(()) };
-        self.tiles(kind.via(), place)?;
-        kind.hex().map_or(Ok(()), |hex| self.tiles(&[hex], place))
+        let hexes: Vec<Tile> = task.into_iter().flat_map(Task::hexes).collect();
+        self.tiles(&hexes, place)
     }
 
     fn length(&self, found: usize, wanted: usize, place: &str) -> Result<(), Unfit> {
