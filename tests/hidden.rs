@@ -13,7 +13,7 @@ use hacse::{
             forecast::forecast,
             gather::{self, default_rows},
             opportunity,
-            plan::{AttackPlan, Attacker},
+            plan::{Aim, AttackPlan, Attacker, IndirectFire},
         },
         forces::UnitState,
         game::{Game, would_accept},
@@ -32,7 +32,11 @@ fn attacks(view: &SideView, unit: UnitId, hex: Tile) -> impl Iterator<Item = Att
     let rows = view.unit(unit).map_or(0, |unit| default_rows(view, unit, hex));
     let targets: Vec<Option<UnitId>> = view.scenario.unit_ids().map(Some).chain([None]).collect();
     targets.into_iter().flat_map(move |target| {
-        [rows, u16::MAX].map(|rows| AttackPlan::direct(hex, vec![Attacker { unit, target, rows, loads: Vec::new() }]))
+        let direct =
+            [rows, u16::MAX].map(|rows| AttackPlan::direct(hex, vec![Attacker { unit, target, rows, loads: Vec::new() }]));
+        let aim = target.map_or(Aim::Area, Aim::Company);
+        let fires = vec![IndirectFire { unit, aim, rows: u16::MAX, loads: Vec::new() }];
+        direct.into_iter().chain([AttackPlan { hex, attackers: Vec::new(), fires }])
     })
 }
 
@@ -65,7 +69,7 @@ fn everything(view: &SideView) -> String {
             for plan in attacks(view, id, tile) {
                 let answer = would_accept(view, Order::NameAttack(plan.clone()));
                 note(format!("{plan:?} {answer:?}"));
-                if answer.is_ok() && plan.attackers[0].target.is_none() {
+                if answer.is_ok() && plan.attackers.first().is_none_or(|part| part.target.is_none()) {
                     let setup = gather::estimate(view, &plan);
                     note(format!("{setup:?} {:?}", attackers_targets(&view.scenario, &setup)));
                     note(format!("{:?}", forecast(view, &plan, 20)));

@@ -7,6 +7,7 @@ use hacse::{
         combat::{
             area,
             damage::Hit,
+            forecast::forecast,
             gather,
             plan::{Aim, AttackPlan},
             report::{Fate, Report},
@@ -26,7 +27,7 @@ use hacse::{
 use crate::support::{
     Stage, changed, end_round,
     fights::{attack, bombard, dice, fights, fire, report, setup},
-    go, hex, sound, unit,
+    go, hex, sound, told, unit,
 };
 
 /// A battery three hexes from an enemy company that only a rifle company beside him sees.
@@ -636,4 +637,27 @@ fn a_game_with_batteries_is_saved_and_loaded_whole() {
     broken.state.units[g.index()].fought.lent = Some(hacse::content::scenario::UnitId(999));
     assert!(Game::restore(game.scenario(), broken).is_err());
     end_round(&mut game);
+}
+
+#[test]
+fn o0_j_hidden_artillery_changes_no_answer() {
+    let told_of = |sheet: &str, at: &str| {
+        let stage = Stage::new(".........\n.........")
+            .unit(Side::One, "g", "battery2", "0101")
+            .unit(Side::One, "o", "rifle", "0301")
+            .unit(Side::Two, "b", "rifle", "0401")
+            .unit(Side::Two, "x", sheet, at);
+        let game = stage.game();
+        let view = game.view(Side::One);
+        let plan = |aim| AttackPlan { hex: hex(&game, "0401"), attackers: Vec::new(), fires: vec![fire(&game, "g", aim)] };
+        [company(&game, "b"), company(&game, "x"), Aim::Area].map(|aim| {
+            let plan = plan(aim);
+            let answer = would_accept(view, Order::NameAttack(plan.clone()));
+            (format!("{:?}", gather::estimate(view, &plan)), answer, forecast(view, &plan, 50), told(view))
+        })
+    };
+    let first = told_of("battery2", "0701");
+    assert_eq!(first, told_of("battery2", "0901"), "wherever it stands");
+    assert_eq!(first, told_of("survey", "0702"), "whatever it is");
+    assert_eq!(first[1].1, Err(Refusal::NoSuchTarget));
 }

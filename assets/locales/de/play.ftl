@@ -244,6 +244,7 @@ hint-before-enemy = Vor dem Feind ohne Ansage: { $unit }
 hint-name-do = Ansagen
 hint-back-do = Zurück
 hint-enemy-beside = Feind grenzt an: { $units }
+hint-enemy-in-range = Feind in Schussweite: { $units }
 hint-attack-do = Angriff { $hex }
 hint-no-ammunition = Reihe ohne Munition: { $unit }
 hint-arrived = Eingetroffen: { $unit }

@@ -250,6 +250,7 @@ hint-before-enemy = Before the enemy, no attack named: { $unit }
 hint-name-do = Name it
 hint-back-do = Back
 hint-enemy-beside = Enemy adjacent: { $units }
+hint-enemy-in-range = Enemy in range: { $units }
 hint-attack-do = Attack { $hex }
 hint-no-ammunition = Row without ammunition: { $unit }
 hint-arrived = Arrived: { $unit }

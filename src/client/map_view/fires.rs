@@ -76,15 +76,26 @@ impl Range {
             }
         }
         range.outline = chains(&sides);
-        if view.my_turn() {
-            let fires = Fires::new(view);
-            for tile in enemies(view).into_iter().filter(|tile| inside(*tile)) {
-                let least = guns.iter().filter_map(|(unit, ..)| ask(view, &fires, unit, tile).ok());
-                range.targets.extend(least.map(|spotted| spotted.surcharge.value).min().map(|least| (tile, least)));
-            }
-        }
+        range.targets = targets(view, units);
         range
     }
+}
+
+/// Hexes with enemies that batteries among some units can fire at, with the least surcharge.
+pub fn targets(view: &SideView, units: &[UnitId]) -> BTreeMap<Tile, i32> {
+    let guns = batteries(view, units);
+    let mut targets = BTreeMap::new();
+    if guns.is_empty() || !view.my_turn() {
+        return targets;
+    }
+    let grid = view.scenario.map.grid;
+    let fires = Fires::new(view);
+    for tile in enemies(view) {
+        let near = guns.iter().filter(|(_, at, range)| grid.distance(*at, tile) <= *range);
+        let least = near.filter_map(|(unit, ..)| ask(view, &fires, unit, tile).ok());
+        targets.extend(least.map(|spotted| spotted.surcharge.value).min().map(|least| (tile, least)));
+    }
+    targets
 }
 
 /// Hexes with something to fire at.

@@ -274,5 +274,5 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
 
 /// Hexes with enemies that batteries among some units can fire at, with the least surcharge.
 pub fn fire_targets(view: &SideView, units: &[UnitId]) -> Vec<(Tile, i32)> {
-    fires::Range::of(view, units).targets.into_iter().collect()
+    fires::targets(view, units).into_iter().collect()
 }

@@ -72,7 +72,12 @@ fn legend(ui: &mut Ui, cx: &Cx) {
     };
     let next = entry(rect.left() + 1.0, Color32::from_rgb(0x1E, 0x4A, 0x63), false, "fight-legend-march");
     let next = entry(next + 16.0, tokens::LACK, true, "fight-legend-fire");
-    let dots = pos2(next + 16.0, rect.center().y);
+    let word = ui.painter().layout_no_wrap(tr(cx.lang, "fires-legend"), regular(12.0), tokens::INK).size().x;
+    let mut dots = pos2(next + 16.0, rect.center().y);
+    if dots.x + 31.0 + word > rect.right() {
+        let (below, _) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
+        dots = pos2(below.left() + 1.0, below.center().y);
+    }
     frame::dots_sample(ui, dots, 24.0, tokens::LACK);
     let place = dots + vec2(31.0, 0.0);
     frame::paint(ui, place, Align2::LEFT_CENTER, &tr(cx.lang, "fires-legend"), regular(12.0), tokens::INK);

@@ -62,7 +62,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         Columns { name: 128.0, pill: 150.0, strength: 34.0 }
     };
     for (index, (row, state)) in sheet.rows.iter().zip(&line.fighter.rows).enumerate() {
-        if row.armed() {
+        // Of a battery that fires from afar only what fires so matters.
+        let indirect = row.loads.iter().any(|load| load.indirect.is_some());
+        if row.armed() && (line.fires.is_none() || indirect) {
             frame::hairline(ui);
             one(ui, cx, line, plan, &columns, index, row, *state);
         }

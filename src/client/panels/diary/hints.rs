@@ -134,7 +134,9 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
         let Ok(hex) = best_attack(cx, &units) else { continue };
         let ids: Vec<UnitId> = units.iter().map(|unit| unit.id).collect();
         let shorts: Vec<String> = ids.iter().map(|id| view.scenario.unit(*id).short.clone()).collect();
-        let text = say(cx, "hint-enemy-beside", &[("units", shorts.join(", ").into())]);
+        let near = view.scenario.map.grid.distance(tile, hex) <= 1;
+        let key = if near { "hint-enemy-beside" } else { "hint-enemy-in-range" };
+        let text = say(cx, key, &[("units", shorts.join(", ").into())]);
         let button = say(cx, "hint-attack-do", &[("hex", label(cx, hex).into())]);
         let actions = vec![UiAction::Select(ids.clone()), UiAction::OpenAttack(hex)];
         hints.push(Hint {
