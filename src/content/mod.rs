@@ -14,4 +14,5 @@ pub mod scenario;
 pub mod sheet;
 pub mod tables;
 pub mod text;
+pub mod unfed;
 pub mod victory;
