@@ -136,6 +136,11 @@ pub fn next_hint(cx: &mut Cx, forward: bool) -> bool {
     hints::next(cx, forward)
 }
 
+/// Marks the line that tells of a unit without orders.
+pub fn show_idle(cx: &mut Cx, unit: crate::content::scenario::UnitId) {
+    hints::show_idle(cx, unit);
+}
+
 /// Whether the list of what wants attention has a line.
 pub fn wants_attention(cx: &Cx) -> bool {
     hints::any(cx)

@@ -8,7 +8,7 @@ mod own;
 pub mod parts;
 mod rows;
 mod several;
-mod stack;
+pub mod stack;
 mod task;
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, ScrollArea, Stroke, Ui, pos2, vec2};

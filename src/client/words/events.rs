@@ -1,6 +1,9 @@
 //! What happened, in sentences.
 
 mod supply;
+mod together;
+
+pub use together::{belong, sentence_of};
 
 use egui_phosphor::regular as icon;
 

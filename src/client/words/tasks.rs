@@ -23,13 +23,16 @@ pub fn task(lang: Lang, view: &SideView, task: Option<&Task>) -> String {
         TaskKind::Withdraw { .. } => "task-withdraw",
         TaskKind::Rest => "task-rest",
     };
-    let text = match task.kind.hex() {
-        Some(hex) => {
-            let label = view.scenario.map.grid.label(hex).to_string();
-            let place = named(lang, view, hex).map_or_else(|| label.clone(), |name| format!("{name} ({label})"));
-            tr_with(lang, key, &[("place", place.into())])
-        }
-        None => tr(lang, key),
-    };
-    if task.by_computer { tr_with(lang, "task-by-computer", &[("task", text.into())]) } else { text }
+    let place = task.kind.hex().map(|hex| {
+        let label = view.scenario.map.grid.label(hex).to_string();
+        named(lang, view, hex).map_or_else(|| label.clone(), |name| format!("{name} ({label})"))
+    });
+    match (place, task.by_computer) {
+        // The computer makes for the goal in its own way, or for those of the battle.
+        (Some(place), true) => tr_with(lang, "task-by-computer-goal", &[("place", place.into())]),
+        (None, true) if !matches!(task.kind, TaskKind::Rest) => tr(lang, "task-by-computer-free"),
+        (None, true) => tr_with(lang, "task-by-computer", &[("task", tr(lang, key).into())]),
+        (Some(place), false) => tr_with(lang, key, &[("place", place.into())]),
+        (None, false) => tr(lang, key),
+    }
 }

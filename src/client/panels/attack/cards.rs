@@ -23,8 +23,10 @@ use crate::{
     content::{scenario::UnitId, sheet::Row, text::Lang},
     engine::rule::ids,
     operations::{
-        combat::{fighter::Place, plan::AttackPlan, target::ways_at_least},
+        combat::{fighter::Place, plan::AttackPlan, target},
+        command::way::{self, Way},
         forces::components::Contact,
+        order::Order,
         view::SideView,
     },
 };
@@ -79,8 +81,14 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         let target = token::name(view, target, lang);
         second = format!("{second} · {}", tr_with(lang, "fight-aims-at", &[("unit", target.into())]));
     }
+    let ways = way::ways_for(view, &Order::NameAttack(plan.clone()));
+    let way = ways.into_iter().find(|(unit, _)| *unit == line.unit).map_or(Way::Active, |(_, way)| way);
+    if let Some(price) = words::command::price(lang, view, &way) {
+        second = format!("{price} · {second}");
+    }
+    let ink = if matches!(way, Way::Roll(_) | Way::Failed) { tokens::REASON } else { tokens::INK };
     let room = width - token::BESIDE - 106.0 - 30.0;
-    let words = token::Caption::new(ui.painter(), &name, (second, tokens::INK), room);
+    let words = token::Caption::new(ui.painter(), &name, (second, ink), room);
     let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     frame::focus_ring(ui, &response, rect.expand(4.0), 3);
@@ -109,7 +117,7 @@ fn number(ui: &Ui, lang: Lang, line: &Line, rect: Rect) {
     let below = pos2(right, middle + 9.0);
     match &line.number {
         Some(number) => {
-            let chance = format!("({} %)", frame::percent(ways_at_least(number.value), 36));
+            let chance = format!("({} %)", target::chance(number.value));
             let taken = frame::paint(ui, below, Align2::RIGHT_CENTER, &chance, regular(12.0), tokens::INK);
             let place = pos2(taken.left() - 5.0, below.y);
             frame::paint(ui, place, Align2::RIGHT_CENTER, &number.value.to_string(), serif_bold(19.0), tokens::INK);

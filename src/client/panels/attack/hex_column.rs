@@ -12,7 +12,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{signed, tr, tr_with},
-        map_view,
+        map_view::{self, Moment},
         theme::{
             bold, regular, tokens,
             widgets::{Push, rule_id, section},
@@ -20,13 +20,13 @@ use crate::{
         words,
     },
     engine::{explained::Reason, grid::Tile, rule::ids},
-    operations::combat::plan::AttackPlan,
+    operations::{combat::plan::AttackPlan, command::way::Way},
 };
 
 /// Draws the column.
 pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     let width = ui.available_width();
-    cutout(ui, cx, plan.hex, vec2(width, if width < 350.0 { 190.0 } else { width * 0.82 }));
+    cutout(ui, cx, plan.hex, vec2(width, if width < 350.0 { 190.0 } else { width * 0.82 }), None);
     legend(ui, cx);
     ui.add_space(4.0);
     facts(ui, cx, model, plan);
@@ -40,10 +40,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     }
 }
 
-/// The map round a hex, framed.
-pub fn cutout(ui: &mut Ui, cx: &mut Cx, hex: Tile, size: Vec2) {
+/// The map round a hex, framed; of a resolved engagement at a moment.
+pub fn cutout(ui: &mut Ui, cx: &mut Cx, hex: Tile, size: Vec2, moment: Option<Moment>) {
     let corner = ui.cursor().min;
-    map_view::cutout(ui, cx, hex, size);
+    map_view::cutout(ui, cx, hex, size, moment);
     let rect = Rect::from_min_size(corner, size);
     ui.painter().rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), StrokeKind::Inside);
 }
@@ -111,12 +111,17 @@ fn row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, candidate: &Candidate) {
     let button = if open { 44.0 + ui.painter().layout_no_wrap(add.clone(), regular(13.0), tokens::INK).size().x } else { 56.0 };
     let room = width - 16.0 - 40.0 - button - 8.0;
     let (second, rule) = match &candidate.rows {
-        Ok(_) => (tr_with(lang, "fight-stands-in", &[("hex", label.into())]), None),
+        Ok(_) => {
+            let stands = tr_with(lang, "fight-stands-in", &[("hex", label.into())]);
+            let price = words::command::price(lang, view, &candidate.way);
+            (price.map_or_else(|| stands.clone(), |price| format!("{stands} · {price}")), None)
+        }
         Err((reason, rule)) => (reason.clone(), *rule),
     };
+    let doubtful = !open || matches!(candidate.way, Way::Roll(_));
     let ink = if open { tokens::INK } else { tokens::INK_SECOND };
     let name = ui.painter().layout(name, bold(12.0), ink, room);
-    let second = ui.painter().layout(second, regular(12.0), if open { tokens::INK_SECOND } else { tokens::REASON }, room);
+    let second = ui.painter().layout(second, regular(12.0), if doubtful { tokens::REASON } else { tokens::INK_SECOND }, room);
     let height = (name.size().y + second.size().y + 12.0).max(46.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let fill = if open { tokens::SHEET } else { tokens::PANEL };
