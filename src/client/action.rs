@@ -13,7 +13,7 @@ use crate::{
     engine::{grid::Tile, quantity::Round, rule::RuleId, side::Side},
     operations::{
         combat::plan::AttackPlan,
-        order::Order,
+        order::{Order, Refusal},
         save::review::Eyes,
         tasks::{Task, TaskKind},
     },
@@ -255,6 +255,10 @@ pub enum UiAction {
     RunOn,
     /// Give an order.
     Order(Order),
+    /// Give orders that belong together: one step for undo.
+    Orders(Vec<Order>),
+    /// Tell why something that was tried cannot be done.
+    Refuse(Refusal),
     /// Let the units of an order roll that no HQ group activates, then give it (O2.1.b).
     RollThen(Order),
     /// Take the last order back.

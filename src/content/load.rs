@@ -54,7 +54,7 @@ impl fmt::Display for Mistakes {
 impl std::error::Error for Mistakes {}
 
 impl Mistakes {
-    fn of(pairs: &[(&Source, Mistake)]) -> Self {
+    pub(super) fn of(pairs: &[(&Source, Mistake)]) -> Self {
         Self { report: render(pairs), lines: lines(pairs), count: pairs.len() }
     }
 
@@ -286,7 +286,9 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
 /// Checks one file of any known kind, or a scenario's folder; `Ok` says what was checked.
 pub fn check(path: &Path) -> Result<String, Mistakes> {
     if path.is_dir() {
-        let scenario = scenario(path)?;
+        let files = Files::open(path)?;
+        let scenario = from_files(&files)?;
+        super::unfed::check(&files, &scenario)?;
         let (units, hexes) = (scenario.units.len(), scenario.map.grid.len());
         return Ok(format!("{}: scenario, {units} units, {hexes} hexes", path.display()));
     }

@@ -16,4 +16,5 @@ pub mod scenario;
 pub mod sheet;
 pub mod tables;
 pub mod text;
+pub mod unfed;
 pub mod victory;

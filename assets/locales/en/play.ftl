@@ -64,7 +64,10 @@ tree-open = Unfold { $name }
 tree-close = Fold { $name }
 tree-left = left
 tree-gone = lost
-tree-strength = { $whole } of { $all } circles; { $temporary } temporarily, { $total } totally out
+tree-strength = { $whole } of { $all ->
+    [one] 1 circle
+   *[other] { $all } circles
+}; { $temporary } temporarily, { $total } totally out
 tree-no-ammunition = A row has no ammunition.
 tree-no-fuel = A row has no fuel.
 tree-done = Has had an order in this round.
@@ -85,6 +88,7 @@ sheet-movement = Movement
 sheet-strength = Strength
 sheet-roll-from = roll { $number }+
 sheet-base-roll = Skill roll: 2d6, { $number } or more
+sheet-roll-part = skill roll: { $reason }
 sheet-morale-at-most = { $dice }d6 at most
 sheet-morale-under = { $dice }d6 below
 sheet-spent = { $spent } spent
@@ -92,7 +96,10 @@ sheet-movement-tip = { $country } BP across country, { $road } BP by road; { $cl
 sheet-strength-full = none out
 sheet-strength-out = { $temporary } temp., { $total } total
 sheet-strength-out-short = { $temporary } + { $total } out
-sheet-strength-tip = { $temporary } circles temporarily, { $total } totally out
+sheet-strength-tip = { $temporary ->
+    [one] 1 circle
+   *[other] { $temporary } circles
+} temporarily, { $total } totally out
 sheet-attacks = attacks { $hex }
 sheet-before-enemy = before the enemy
 sheet-has-fought = has attacked
@@ -126,11 +133,17 @@ sheet-load = { $name }: strength { $strength }, Dk { $dk }
 sheet-load-range = { $name }: strength { $strength }, Dk { $dk }, reaches the next hex
 sheet-load-armour = { $name }: strength { $strength }, Dk { $dk }, against armour only
 sheet-load-armour-range = { $name }: strength { $strength }, Dk { $dk }, against armour only, reaches the next hex
-sheet-sets = { $left } of { $sets } sets
+sheet-sets = { $left } of { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+}
 sheet-men = { $men } men per circle
 sheet-grenades = Grenades from margin 6: + { $soft }, against vehicles + { $hard }
 sheet-ammunition = Ammunition { $sets } sets
-sheet-fuel = Fuel { $left } of { $sets } sets
+sheet-fuel = Fuel { $left } of { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+}
 sheet-in-line = { $row } holds the line in the enemy's turn
 sheet-legend-line = fights
 sheet-legend-temporary = temporary
@@ -197,7 +210,10 @@ sheet-unknown-ammunition = Ammunition ?
 sheet-unknown-fuel = Fuel ?
 sheet-unknown-hq = HQ ?
 sheet-last-known = last known place
-sheet-units = { $count } units
+sheet-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
 sheet-hex-line = Hex { $hex } · { $terrain }
 sheet-hex-seen = Seen at present
 sheet-hex-unseen = Not seen at present
@@ -255,13 +271,13 @@ hint-attack-do = Attack { $hex }
 hint-no-ammunition = Row without ammunition: { $unit }
 hint-arrived = Arrived: { $unit }
 hint-objective-lost = Objective lost: { $place }
-hint-attacked = Attacked: { $formation }
-hint-enemy-near = Enemy near: { $formation }
+hint-attacked = Attacked: { $units }
+hint-enemy-near = Enemy near { $units }
 hint-blocked = Held up by the enemy: { $formation }
-hint-not-activated = Not activated: { $formation }
-hint-lost-contact = Without contact: { $formation } ({ $count })
-hint-ammunition-low = Short of ammunition: { $formation } ({ $count })
-hint-fuel-low = Short of fuel: { $formation } ({ $count })
+hint-not-activated = Not activated: { $units }
+hint-lost-contact = Without contact: { $units }
+hint-ammunition-low = Short of ammunition: { $units }
+hint-fuel-low = Short of fuel: { $units }
 hint-task-arrived = Arrived: { $formation }
 hint-works-done = Works done: { $formation }
 hint-drop-do = Give up
@@ -282,9 +298,21 @@ strip-redo-none = Nothing was taken back
 contact-highest = highest staff
 contact-same-hex = contact in the same hex
 contact-vehicle = contact: the HQ rides in a vehicle
-contact-direct = contact over { $distance } hexes ({ $groups } signal groups)
+contact-direct = contact over { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+} ({ $groups ->
+    [one] 1 signal group
+   *[other] { $groups } signal groups
+})
 contact-relayed = contact through { $units }
-contact-missing = no contact: { $distance } hexes, { $groups } signal groups
+contact-missing = no contact: { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+}, { $groups ->
+    [one] 1 signal group
+   *[other] { $groups } signal groups
+}
 
 # Opportunity fire, excursions, drops and landings
 sheet-passing = Fire at those who pass

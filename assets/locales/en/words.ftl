@@ -230,6 +230,19 @@ event-met-enemy = The enemy runs into your troops { $place }: { $units }
 event-sighted = Enemy seen: { $unit } { $place }, strength { $thirds }
 event-seen = The enemy sees { $unit } { $place }
 event-held = { $unit } holds for this round
+event-held-all = { $count ->
+    [one] { $units } holds for this round
+   *[other] { $units } hold for this round
+}
+event-released-all = { $count ->
+    [one] { $units } takes orders again
+   *[other] { $units } take orders again
+}
+event-posture-hold-all = { $count ->
+    [one] { $units } will hold its fire in the enemy's turn
+   *[other] { $units } will hold their fire in the enemy's turn
+}
+event-posture-fire-all = { $units } will fire in the enemy's turn
 event-released = { $unit } takes orders again
 event-posture-hold = { $unit } will hold its fire in the enemy's turn
 event-posture-fire = { $unit } will fire in the enemy's turn
@@ -267,6 +280,7 @@ refusal-no-supply-way = No way leads from a source to the distributor.
 refusal-nothing-missing = The unit lacks neither ammunition nor fuel.
 refusal-no-transport = Transport or stocks do not suffice for a single set.
 reason-military-police = Military police
+goods-all = all goods
 goods-general = General supply
 goods-fuel = Fuel
 goods-ammunition = Ammunition
@@ -278,7 +292,10 @@ cause-sources-lost = all sources in enemy hands
 cause-no-way = no way to the distributor
 cause-threatened = way blocked or threatened by the enemy, { $place }
 cause-no-distributor = no distributor
-cause-too-far = distributor too far: { $distance } hexes, it reaches { $reach }
+cause-too-far = distributor too far: { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+}, it reaches { $reach }
 cause-no-supply-section = no supply section, and no superior with supply in the hex
 cause-transport = too little TK: { $needed } needed, { $has } free
 cause-stock = stocks of the source used up
@@ -293,10 +310,15 @@ event-supply-worn = {"; "}{ $count ->
    *[other] { $count } vehicles out by wear
 }
 event-supply-roll = {"; "}skill roll { $roll } against { $target }: { $percent } % of the TK of { $formation }
-event-supplied-now = { $by } supplies { $unit } at once with { $ve } VE (skill roll { $roll } against { $target })
-event-supplied-now-failed = { $by } cannot supply { $unit } at once (skill roll { $roll } against { $target })
+event-supplied-now = Skill roll { $roll }, needed { $target }: { $by } supplies { $unit } at once with { $ve } VE
+event-supplied-now-failed = Skill roll { $roll }, needed { $target }: { $by } cannot supply { $unit } at once
+event-supply-ranks = { $count ->
+    [one] { $formation }: { $goods } has rank { $rank }
+   *[other] { $formation }: { $goods } have rank { $rank }
+}
 event-supply-rank = { $formation }: { $goods } has rank { $rank }
 event-supply-amount = { $unit }: { $goods } fixed at { $ve } VE a phase
+event-supply-amounts-lifted = By need again: { $units }
 event-supply-amount-lifted = { $unit }: { $goods } again as needed
 event-burned-fuel = { $unit } burns a set of fuel, { $left } left
 event-repaired-wear = { $by } mends wear of { $unit }
@@ -312,7 +334,9 @@ task-hold-there = hold { $place }
 task-screen = screen before { $place }
 task-withdraw = withdraw to { $place }
 task-rest = rest
-task-by-computer = { $task } (led by the computer)
+task-by-computer = The computer leads: { $task }
+task-by-computer-goal = The computer leads, its goal: { $place }
+task-by-computer-free = The computer leads: takes and holds the battle's objectives
 task-then = { $task }, then { $then }
 reason-own-sight = indirect, own sight
 reason-own-scouts = found by own reconnaissance

@@ -6,6 +6,7 @@ mod crowd;
 mod cursor;
 mod fan;
 mod fires;
+mod free;
 mod goals;
 mod hover;
 mod ink;
@@ -19,6 +20,7 @@ mod names;
 mod overlay;
 #[allow(dead_code, reason = "the painter offers more than this view draws")]
 mod paint;
+mod past;
 pub mod picture;
 mod pointer;
 mod reach;
@@ -39,7 +41,7 @@ mod zones;
 
 pub use crowd::{short_name, shown_at};
 pub use minimap::minimap;
-pub use picture::{backdrop, cutout, preview};
+pub use picture::{Moment, backdrop, cutout, preview};
 
 use std::sync::Arc;
 
@@ -48,6 +50,7 @@ use bevy_egui::egui::{CornerRadius, Sense, Stroke, StrokeKind, Ui, pos2};
 use self::{
     counters::{Counters, Step},
     crowd::{Crowd, Kind},
+    free::Free,
     lens::Lens,
     reach::ReachNow,
 };
@@ -113,8 +116,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx) {
     tools::scale_bar(ui, &lens);
     with_keyboard(ui, rect, "tools", |ui| {
         tools::bar(ui, cx, rect);
-        // At narrow windows the buttons stand beside the overview, unless its panel is folded.
-        if rect.width() >= 900.0 || cx.state.folded[0] {
+        tools::refused(ui, cx, rect);
+        // Beside a narrow overview map the buttons stand there, unless its panel is folded.
+        if rect.width() >= 900.0 || cx.state.folded[0] || minimap::without_buttons(rect.left()) {
             tools::zoom_buttons(ui, cx, pos2(rect.right() - 46.0, rect.bottom() - 122.0));
         }
     });
@@ -177,7 +181,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     zones::draw(&p, lens, view, cx.lang);
     if cx.state.overview.is_none() {
-        tasks::arrows(&p, lens, view, cx.lang);
+        tasks::arrows(&p, lens, view);
     }
     overlay::plans(&p, lens, view);
     if lens.f < 44.0 {
@@ -210,7 +214,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let selected = cx.state.selected.clone();
     let mut gaps = Vec::new();
     if let Some(model) = &supply {
-        supply::ways(&p, lens, view, model, &selected, cx.lang);
+        supply::ways(&p, lens, view, model, &selected);
     } else if command {
         gaps = command::lines(&p, lens, view, &selected);
     } else {
@@ -221,13 +225,17 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     overlay::plan_arrows(&p, lens, view, size);
     if let Some(model) = &supply {
         supply::columns(&p, lens, view, model, crowd, size);
+        supply::costs(&p, lens, model, &mut Free::new(lens, crowd, size, 22.0), cx.lang);
         supply::labels(&p, lens, view, model, cx.lang);
         supply::legend(&p, lens, cx.lang);
     }
     if command {
-        command::gaps(&p, lens, crowd, &gaps, size, cx.lang);
+        command::gaps(&p, lens, &mut Free::new(lens, crowd, size, 0.0), &gaps, cx.lang);
         command::groups(&p, lens, view, crowd, size);
         command::legend(&p, lens, cx.lang);
+    }
+    if cx.state.overview.is_none() {
+        tasks::words(&p, lens, view, &mut Free::new(lens, crowd, size, 0.0), cx.lang);
     }
     if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
         cursor::draw(&p, lens, tile);

@@ -18,7 +18,7 @@ use crate::{
     },
     content::scenario::UnitId,
     operations::{
-        command::way::{self, Need, Way, units_of},
+        command::way::{self, Need, Way},
         forces::improvised,
         order::Order,
     },
@@ -93,8 +93,7 @@ fn idle_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId) {
 /// No HQ group activates some units of an order: let them roll?
 pub fn roll(root: &mut Ui, cx: &mut Cx, order: &Order) {
     let lang = cx.lang;
-    let units = units_of(order);
-    let rolls: Vec<(UnitId, Need)> = way::ways(cx.view, &units)
+    let rolls: Vec<(UnitId, Need)> = way::ways_for(cx.view, order)
         .into_iter()
         .filter_map(|(unit, way)| if let Way::Roll(need) = way { Some((unit, need)) } else { None })
         .collect();

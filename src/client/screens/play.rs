@@ -14,6 +14,8 @@ use crate::client::{
 mod keys;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
+#[cfg(all(test, feature = "panel-tests"))]
+mod tests_clicks;
 
 pub use keys::{answer as answer_keys, commands, covered, supplies, with_keyboard};
 

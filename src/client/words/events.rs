@@ -2,6 +2,9 @@
 
 mod scouts;
 mod supply;
+mod together;
+
+pub use together::{belong, sentence_of};
 
 use egui_phosphor::regular as icon;
 

@@ -20,7 +20,7 @@ use crate::{
     content::scenario::UnitId,
     engine::rule::{RuleId, ids},
     operations::{
-        combat::target::ways_at_least,
+        combat::target,
         command::{
             exchange::{self, Exchange},
             rally, tree,
@@ -172,7 +172,7 @@ fn rallying(ui: &mut Ui, cx: &mut Cx, staff: &UnitState, orders: bool) {
     for (unit, number) in numbers {
         let Some(state) = view.unit(unit) else { continue };
         let damaged = rally::damaged(view.sheet_of(unit), state);
-        let chance = ways_at_least(number.value) * 100 / 36;
+        let chance = target::chance(number.value);
         let name = names::unit(cx.lang, view, unit);
         let text = tr_with(cx.lang, "command-rally-unit", &[("unit", name.into()), ("count", damaged.into())]);
         let arguments = [("number", number.value.into()), ("chance", chance.into())];

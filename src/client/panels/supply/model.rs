@@ -6,7 +6,7 @@ use crate::{
     content::scenario::{FormationId, UnitId},
     engine::quantity::Round,
     operations::{
-        combat::target::ways_at_least,
+        combat::target,
         forces::{UnitState, unit::default_line},
         logistics::{
             cause::Cause,
@@ -166,7 +166,7 @@ pub fn of(view: &SideView) -> Model {
     let rolls = gather::transport_tasks(view.tree(), &holders, visibility).into_iter().map(|task| Roll {
         formation: task.formation,
         number: task.target.value,
-        chance: ways_at_least(task.target.value) * 100 / 36,
+        chance: target::chance(task.target.value),
     });
     let (standing, outlook) = outlook(view, &plan);
     Model {

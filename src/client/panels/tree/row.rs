@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icon;
 
 use super::{
-    attach, command,
+    add, attach, command,
     nodes::{Kind, Node, Strength, gone},
     select,
 };
@@ -82,13 +82,20 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
         draw::rule_line(ui, at.x, at.x + size.x, at.y + 1.0, Stroke::new(1.2, tokens::LACK));
     }
     let lines = tip(cx, node, if shortened { Some(&name) } else { None });
+    // The buttons of the overview have tips of their own.
+    let over_row = ui.input(|input| input.pointer.latest_pos()).is_none_or(|pos| pos.x < end);
+    let lines = if over_row || cx.state.overview != Some(Overview::Command) { lines } else { Vec::new() };
     let response = draw::tip(response, cx.lang, &lines, None);
     if response.double_clicked()
         && let Some(formation) = node.formation()
     {
         cx.ask(UiAction::ToggleFormation(formation.0));
     } else if response.clicked() {
-        select(cx, node);
+        if ui.input(|input| input.modifiers.shift || input.modifiers.command) {
+            add(cx, node);
+        } else {
+            select(cx, node);
+        }
         ui.memory_mut(|memory| memory.request_focus(focus));
     }
 }
