@@ -39,7 +39,7 @@ fn everything(view: &SideView) -> String {
     let (mut search, grid) = (Reach::new(view.scenario.map.grid), view.scenario.map.grid);
     let mut note = |line: String| said += &(line + "\n");
     for id in view.scenario.unit_ids() {
-        let posture = Posture { hold_fire: true, line: 1 };
+        let posture = Posture { hold_fire: true, line: 1, spare_aircraft: false };
         for order in [
             Order::Hold { unit: id, held: true },
             Order::SetPosture { unit: id, posture },

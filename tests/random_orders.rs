@@ -169,7 +169,10 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             let unit = unit(index);
             match kind {
                 0 => Order::Hold { unit, held: index % 2 == 0 },
-                1 => Order::SetPosture { unit, posture: Posture { hold_fire: index % 3 == 0, line: u16::from(index) } },
+                1 => Order::SetPosture {
+                    unit,
+                    posture: Posture { hold_fire: index % 3 == 0, line: u16::from(index), spare_aircraft: false },
+                },
                 2 => Order::Leave { unit },
                 5 => Order::SetSupplyPriority {
                     formation: FormationId(u32::from(index % 3)),

@@ -11,7 +11,7 @@ use hacse::{
         event::Event,
         forces::components::{
             Clock, Command, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
-            Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+            Position, Roster, Rows, Score, Sortie, Stores, Strikes, SupplyState, Turn, Weather, Works,
         },
         game::Game,
         journal::Journal,
@@ -51,6 +51,8 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<GameDice>(),
         TypeId::of::<Journal>(),
         TypeId::of::<Tasks>(),
+        TypeId::of::<Sortie>(),
+        TypeId::of::<Strikes>(),
     ]
 }
 

@@ -128,6 +128,7 @@ fn told_by(view: &SideView, scenario: &Scenario) -> String {
             Position::Reserve => "to come".into(),
             Position::Left(_) => "left the map".into(),
             Position::Gone => "lost".into(),
+            Position::Aloft(tile) => format!("in the air from {}", grid.label(tile)),
         };
         let sheet = scenario.sheet_of(unit.id);
         let (whole, all) =

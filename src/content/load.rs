@@ -11,7 +11,7 @@ use super::{
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
-    scenario::Scenario,
+    scenario::{Scenario, UnitDef, UnitId},
     sheet::Sheet,
     tables::Rules,
 };
@@ -181,6 +181,11 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     let (read_map, checker) = map::read(&files.map);
     mistakes.extend(checker.into_pairs());
 
+    let (checker, value) = Checker::open(&files.scenario);
+    let grid = read_map.as_ref().map(|read| read.map.grid);
+    let head = value.as_ref().zip(grid).map(|(value, grid)| scenario::head(&checker, value, grid));
+    mistakes.extend(checker.into_pairs());
+
     let (checker, forces_value) = Checker::open(&files.forces);
     let mut sheets: Vec<Sheet> = Vec::new();
     if let Some(value) = &forces_value {
@@ -208,7 +213,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     if let (Some(value), Some(read)) = (&forces_value, &read_map) {
         let file = checker.fields(value, "forces");
         file.allow("sheets");
-        let mut forces = Forces::new(&checker, &read.map, &sheets);
+        let mut forces = Forces::new(&checker, &read.map, &sheets, head.as_ref().map(|head| head.airfields.as_slice()));
         forces.read(&file);
         (units, formations) = (forces.units, forces.formations);
         file.finish();
@@ -223,11 +228,6 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     let briefings = value.as_ref().map(|value| scenario::briefings(&checker, value));
     mistakes.extend(checker.into_pairs());
 
-    let (checker, value) = Checker::open(&files.scenario);
-    let grid = read_map.as_ref().map(|read| read.map.grid);
-    let head = value.as_ref().zip(grid).map(|(value, grid)| scenario::head(&checker, value, grid));
-    mistakes.extend(checker.into_pairs());
-
     let (Some(read_map), Some(head), Some(briefings), true) = (read_map, head, briefings, mistakes.is_empty()) else {
         mistakes.sort_by_key(|(source, mistake)| (source.name.clone(), mistake.span.start));
         return Err(Mistakes::of(&mistakes));
@@ -237,6 +237,12 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         side.briefing = briefing;
     }
     let all = [&files.scenario, &files.map, &files.forces, &files.texts].into_iter().chain(&files.sheets).chain(&files.readings);
+    let mut control = read_map.control;
+    for airfield in &head.airfields {
+        control[airfield.tile.index()] = Some(airfield.side);
+    }
+    let flies = |unit: &UnitDef| sheets.get(usize::from(unit.sheet.0)).is_some_and(Sheet::is_flight);
+    let flights = (0u32..).zip(&units).filter(|(_, unit)| flies(unit)).map(|(id, _)| UnitId(id)).collect();
     let text: String = all.map(|source| source.text.as_str()).collect();
     Ok(Scenario {
         key: files.key.clone(),
@@ -258,9 +264,11 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         units,
         formations,
         sources_of_supply: head.supply,
+        airfields: head.airfields,
+        flights,
         goals: head.goals,
         levels: head.levels,
-        control: read_map.control,
+        control,
         rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),

@@ -157,6 +157,12 @@ readings! {
     morale_dice: u8 = "o8_a_morale_dice" [2, 3];
     /// O8.a: the roll must be strictly under the morale.
     morale_strict: bool = "o8_a_strictly_under";
+    /// O3.4.b: flights whose airfield is taken move to another one in reach; otherwise they are lost.
+    flights_escape: bool = "o3_4_b_flights_escape" or true;
+    /// O3.4.e: rounds after the one of its mission in which a flight is refuelled and rearmed.
+    air_service: u8 = "o3_4_e_air_service" [0, 12] or 1;
+    /// O7.1.c: hexes around the middle of its patrol within which a flight meets attackers.
+    patrol_hexes: u8 = "o7_1_c_patrol_hexes" [0, 20] or 3;
 }
 
 impl Readings {

@@ -101,6 +101,9 @@ pub struct Posture {
     pub hold_fire: bool,
     /// Which rows hold the line, one bit per row (O7.3.d).
     pub line: u16,
+    /// Leaves enemy aircraft alone: flak keeps silent, a patrol does not intercept (O7.1.c).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spare_aircraft: bool,
 }
 
 /// A unit of the scenario.
@@ -175,6 +178,17 @@ pub struct SourceDef {
     pub per_phase: Option<u32>,
 }
 
+/// An airfield: flights are stationed there (O3.4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AirfieldDef {
+    /// Whose it is at the start.
+    pub side: Side,
+    /// Where.
+    pub tile: Tile,
+    /// Its name.
+    pub name: Text,
+}
+
 /// The switches a scenario sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
@@ -231,6 +245,10 @@ pub struct Scenario {
     pub formations: Vec<FormationDef>,
     /// Where goods come from (O5.1.a).
     pub sources_of_supply: Vec<SourceDef>,
+    /// Airfields (O3.4).
+    pub airfields: Vec<AirfieldDef>,
+    /// Flights of aircraft among the units, by ID.
+    pub flights: Vec<UnitId>,
     /// What earns points.
     pub goals: Vec<Goal>,
     /// What differences mean.
@@ -271,6 +289,11 @@ impl Scenario {
     /// A formation.
     pub fn formation(&self, id: FormationId) -> &FormationDef {
         &self.formations[id.0 as usize]
+    }
+
+    /// The airfield in a hex.
+    pub fn airfield(&self, tile: Tile) -> Option<&AirfieldDef> {
+        self.airfields.iter().find(|airfield| airfield.tile == tile)
     }
 
     /// All unit IDs.

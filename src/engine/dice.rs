@@ -45,6 +45,10 @@ pub enum DiceStep {
     Transport = 20,
     /// Skill rolls for supply at once (O5.2.c).
     SupplyNow = 21,
+    /// All rolls of one air attack (O7.1.c).
+    AirAttack = 40,
+    /// Wear of aircraft after a mission (O4.2.a).
+    AirService = 41,
 }
 
 /// The dice of one game.

@@ -3,12 +3,13 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
+    air::{mission::Strike, sky},
     clock,
     combat::plan::AttackPlan,
     command::tree::{Attachments, Tree},
     forces::{
         Field, UnitState,
-        components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
+        components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Strikes, Turn, Weather},
     },
     logistics::{
         gather,
@@ -78,6 +79,8 @@ pub struct SideView {
     pub police: Arc<Vec<bool>>,
     /// Own named attacks; empty in the enemy's turn.
     pub plans: Vec<AttackPlan>,
+    /// Own named air attacks; empty in the enemy's turn.
+    pub strikes: Vec<Strike>,
     /// Tasks of own formations.
     pub tasks: Tasks,
     /// Points of both sides.
@@ -114,6 +117,7 @@ impl SideView {
             control: Arc::new(Vec::new()),
             police: Arc::new(Vec::new()),
             plans: Vec::new(),
+            strikes: Vec::new(),
             tasks: Tasks::default(),
             points: [Points(0); 2],
             outcome: None,
@@ -136,6 +140,7 @@ impl SideView {
         self.visibility = clock::visibility(&self.scenario, self.round, weather.roll);
         self.turn = *field.res::<Turn>();
         self.plans = if self.turn.side == self.side { field.res::<Plans>().0.clone() } else { Vec::new() };
+        self.strikes = if self.turn.side == self.side { field.res::<Strikes>().0.clone() } else { Vec::new() };
         let tasks = field.res::<Tasks>();
         if !self.tasks.is_part_of(tasks, &self.scenario, self.side) {
             self.tasks = tasks.of_side(&self.scenario, self.side);
@@ -181,6 +186,8 @@ impl SideView {
         for (seen, viewers) in self.seen.iter_mut().zip(viewers) {
             *seen = *viewers > 0;
         }
+        let watched = sky::watched(&self.scenario, self.visibility, self.flights());
+        watched.into_iter().for_each(|tile| self.seen[tile.index()] = true);
     }
 
     /// Looks again where military police is, if it may have moved or the ground changed.
@@ -214,6 +221,11 @@ impl SideView {
     /// Own units on the map.
     pub fn on_map(&self) -> impl Iterator<Item = &UnitState> {
         self.own.values().filter(|unit| matches!(unit.position, Position::On(_)))
+    }
+
+    /// Own flights by ID, those gone too.
+    pub fn flights(&self) -> impl Iterator<Item = &UnitState> {
+        self.scenario.flights.iter().filter_map(|id| self.own.get(id))
     }
 
     /// Own units in a hex.

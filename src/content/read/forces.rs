@@ -7,7 +7,7 @@ use crate::{
     content::{
         map::{Map, Terrain},
         reader::{Checker, Fields, Spanned, Value},
-        scenario::{Experience, FormationDef, FormationId, Start, UnitDef, UnitId},
+        scenario::{AirfieldDef, Experience, FormationDef, FormationId, Start, UnitDef, UnitId},
         sheet::{Level, Sheet, SheetId},
     },
     engine::{grid::Tile, quantity::Round, side::Side},
@@ -32,6 +32,8 @@ pub struct Forces<'a> {
     checker: &'a Checker<'a>,
     map: &'a Map,
     sheets: &'a [Sheet],
+    /// Airfields; none if the scenario's head could not be read.
+    airfields: Option<&'a [AirfieldDef]>,
     keys: BTreeMap<String, ()>,
     /// Units so far.
     pub units: Vec<UnitDef>,
@@ -41,8 +43,8 @@ pub struct Forces<'a> {
 
 impl<'a> Forces<'a> {
     /// Nothing read yet.
-    pub fn new(checker: &'a Checker<'a>, map: &'a Map, sheets: &'a [Sheet]) -> Self {
-        Self { checker, map, sheets, keys: BTreeMap::new(), units: Vec::new(), formations: Vec::new() }
+    pub fn new(checker: &'a Checker<'a>, map: &'a Map, sheets: &'a [Sheet], airfields: Option<&'a [AirfieldDef]>) -> Self {
+        Self { checker, map, sheets, airfields, keys: BTreeMap::new(), units: Vec::new(), formations: Vec::new() }
     }
 
     /// Reads both sides' trees.
@@ -104,6 +106,7 @@ impl<'a> Forces<'a> {
         }
         let sheet = self.sheet(&fields);
         let start = self.start(&fields);
+        self.stationed(&fields, side, sheet, &start);
         let lost = self.lost(&fields, sheet);
         self.units.push(UnitDef {
             key,
@@ -159,6 +162,22 @@ impl<'a> Forces<'a> {
         let at = tile(self.checker, grid, fields, "at").unwrap_or_default();
         dry(&at, "at");
         Start::On(at)
+    }
+
+    /// Flights are stationed at an airfield of their side (O3.4.b).
+    fn stationed(&self, fields: &Fields, side: Side, sheet: SheetId, start: &Start) {
+        let (Some(airfields), Some(sheet)) = (self.airfields, self.sheets.get(usize::from(sheet.0))) else { return };
+        if !sheet.is_flight() {
+            return;
+        }
+        let own = |tile: &Tile| airfields.iter().any(|airfield| airfield.side == side && airfield.tile == *tile);
+        let (good, name) = match start {
+            Start::On(tile) => (own(tile), "at"),
+            Start::Arrives { at, .. } => (at.iter().all(own), "arrives"),
+        };
+        if !good {
+            fields.mistake(name, "a flight is stationed at an airfield of its side: see `airfields` in scenario.ron");
+        }
     }
 
     fn lost(&self, fields: &Fields, sheet: SheetId) -> Vec<u8> {

@@ -5,7 +5,7 @@ use crate::{
     content::{
         calendar::{Moment, days_in_month},
         reader::{Body, Checker, Fields, Spanned, Value},
-        scenario::{Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
+        scenario::{AirfieldDef, Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
         sheet::RowKind,
         tables::{Light, WeatherRoll},
         text::Text,
@@ -58,6 +58,8 @@ pub struct Head {
     pub sides: [SideDef; 2],
     /// Where goods come from.
     pub supply: Vec<SourceDef>,
+    /// Airfields.
+    pub airfields: Vec<AirfieldDef>,
     /// Goals.
     pub goals: Vec<Goal>,
     /// Levels.
@@ -96,6 +98,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
         },
         sides: [side(0), side(1)],
         supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid)).collect(),
+        airfields: fields.opt_list("airfields").iter().map(|airfield| self::airfield(checker, airfield, grid)).collect(),
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
         levels: levels(&fields),
         sources: text(&fields, "sources"),
@@ -117,6 +120,18 @@ fn source(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> SourceDef {
     };
     fields.finish();
     source
+}
+
+/// An airfield: whose, where, its name (O3.4).
+fn airfield(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> AirfieldDef {
+    let fields = checker.fields(value, "airfield");
+    let airfield = AirfieldDef {
+        side: fields.choice("side", &SIDES),
+        tile: tile(checker, grid, &fields, "at").unwrap_or_default(),
+        name: text(&fields, "name"),
+    };
+    fields.finish();
+    airfield
 }
 
 /// Reads the briefings of `texts.ron`.
@@ -255,8 +270,13 @@ impl Reading<'_> {
     }
 }
 
-const KINDS: [(&str, Option<RowKind>); 4] =
-    [("All", None), ("Infantry", Some(RowKind::Infantry)), ("Gun", Some(RowKind::Gun)), ("Vehicle", Some(RowKind::Vehicle))];
+const KINDS: [(&str, Option<RowKind>); 5] = [
+    ("All", None),
+    ("Infantry", Some(RowKind::Infantry)),
+    ("Gun", Some(RowKind::Gun)),
+    ("Vehicle", Some(RowKind::Vehicle)),
+    ("Aircraft", Some(RowKind::Aircraft)),
+];
 
 const CONDITIONS: [&str; 11] =
     ["HoldAtEnd", "HoldBy", "HoldAt", "HoldFor", "EachRound", "Losses", "Exit", "Connected", "BridgeStanding", "Any", "All"];

@@ -17,10 +17,11 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        air::bases,
         event::{Event, Loss},
         forces::{
             Field,
-            components::{Clock, GameDice, Position, Rows, Weather},
+            components::{Clock, GameDice, Position, Rows, Sortie, Weather},
         },
         logistics::fuel,
         movement::{
@@ -103,10 +104,19 @@ pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
     field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
 }
 
+/// Takes a unit off the map for good that is lost over or in a hex.
+pub fn lose_at(field: &mut Field, unit: UnitId, tile: Tile, how: Loss) {
+    field.edit(unit, |unit| {
+        unit.position = Position::Gone;
+        unit.sortie = Sortie::default();
+    });
+    field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
+}
+
 /// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l).
 fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
     let scenario = field.scenario();
-    let side = scenario.unit(unit).side;
+    let (side, round) = (scenario.unit(unit).side, field.res::<Clock>().round);
     field.edit(unit, |unit| {
         fuel::abandon(&scenario, unit);
     });
@@ -121,6 +131,9 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
     field.edit(unit, |unit| {
         unit.position = position;
         unit.works.dug_in = false;
+        if scenario.sheet_of(unit.id).is_flight() {
+            bases::came_down(&scenario, unit, round);
+        }
     });
     match escape {
         Escape::To(to) => {

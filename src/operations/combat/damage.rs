@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
 use crate::{
-    content::sheet::Sheet,
+    content::sheet::{RowKind, Sheet},
     engine::{dice::DiceStream, quantity::Hundredths},
     operations::forces::components::RowState,
 };
@@ -43,7 +43,8 @@ pub fn deal(fighter: &mut Fighter, sheet: &Sheet, damages: u32, dice: &mut DiceS
                 return worsen(&mut fighter.rows, dice);
             }
             let row = pick(sheet, &fighter.rows, pool, dice.hit(count));
-            let total = number.is_multiple_of(3);
+            // Aircraft are hit harder: the first and second of three are total (O3.4.f).
+            let total = number.is_multiple_of(3) != (sheet.rows[row].kind == RowKind::Aircraft);
             let state = &mut fighter.rows[row];
             if total {
                 state.total += 1;
@@ -70,7 +71,7 @@ fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
 }
 
 /// Two temporary damages become total ones (O7.3.b); wear counts as temporary (O4.2.a).
-fn worsen(rows: &mut [RowState], dice: &mut DiceStream) -> Hit {
+pub fn worsen(rows: &mut [RowState], dice: &mut DiceStream) -> Hit {
     let rows = [(); 2].map(|()| {
         let count: u32 = rows.iter().map(|row| u32::from(row.temporary) + u32::from(row.wear)).sum();
         if count == 0 {

@@ -210,7 +210,7 @@ impl Fight<'_> {
             .setup
             .defenders
             .iter()
-            .filter(|fighter| fighter.active() && fought)
+            .filter(|fighter| fighter.active() && fought && !fighter.sheet(scenario).is_flight())
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
                 let strain = Strain {
@@ -256,6 +256,8 @@ impl Fight<'_> {
             };
             let result = rolls.iter().find(|roll| roll.unit == fighter.unit).map(|roll| roll.result);
             let fate = match result {
+                // Flights roll for nothing: they leave when their airfield is taken (O3.4.b).
+                None if fighter.active() && taken => away,
                 None if fighter.active() => Fate::Holds,
                 None => Fate::Destroyed,
                 Some(MoraleResult::FailedBadly) => Fate::Surrenders,

@@ -16,7 +16,7 @@ use crate::{
         command::tree,
         forces::{
             Field, UnitState,
-            components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
+            components::{Clock, Contact, Control, Moved, Occupancy, Position, RowState, Weather},
             unit::default_line,
         },
         sight::{Visibility, observe},
@@ -46,6 +46,10 @@ impl Whereabouts for Field {
         let scenario = self.scenario();
         let readings = &scenario.rules.readings;
         self.side_at(tile, side).into_iter().map(|id| scenario.sheet_of(id).stack_halves(readings)).sum()
+    }
+
+    fn holds(&self, tile: Tile, side: Side) -> bool {
+        self.res::<Control>().owner[tile.index()] == Some(side)
     }
 
     fn supply(&self, side: Side) -> Vec<Tile> {
@@ -81,6 +85,10 @@ impl Whereabouts for SideView {
         units.iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
     }
 
+    fn holds(&self, tile: Tile, side: Side) -> bool {
+        self.control.get(tile.index()).copied().flatten() == Some(side)
+    }
+
     fn supply(&self, side: Side) -> Vec<Tile> {
         if side == self.side {
             let staffs = self.on_map().filter(|unit| self.scenario.sheet_of(unit.id).is_staff());
@@ -101,7 +109,7 @@ fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
     scenario.map.grid.dir_between(hex, at).map(Place::NextHex)
 }
 
-fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
+pub(in crate::operations) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
     let def = scenario.unit(unit.id);
     let mut fighter = Fighter {
         unit: unit.id,

@@ -110,12 +110,9 @@ pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attacker
     let half_up = scenario.rules.readings.armour_half_up;
     let needed = if half_up { Hundredths::mean_of_tenths(sum, count) } else { Hundredths::mean_of_tenths_down(sum, count) };
     defenders.iter().filter(|fighter| fighter.active()).any(|fighter| {
-        fighter
-            .sheet(scenario)
-            .rows
-            .iter()
-            .zip(&fighter.rows)
-            .any(|(row, state)| state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed))
+        fighter.sheet(scenario).rows.iter().zip(&fighter.rows).any(|(row, state)| {
+            row.armed() && state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed)
+        })
     })
 }
 

@@ -19,7 +19,7 @@ use crate::{
         quantity::Round,
         side::Side,
     },
-    operations::{combat::plan::AttackPlan, victory::Outcome},
+    operations::{air::mission::Strike, combat::plan::AttackPlan, victory::Outcome},
 };
 
 /// Where a unit is.
@@ -33,6 +33,8 @@ pub enum Position {
     Left(Tile),
     /// Destroyed, surrendered or dissolved.
     Gone,
+    /// A flight in the air on patrol, from the airfield in this hex (O7.1.c).
+    Aloft(Tile),
 }
 
 impl Position {
@@ -175,6 +177,37 @@ impl Command {
     pub fn renewed(self, at: Position, asked_for: bool) -> Self {
         let began = if asked_for { at.tile() } else { None };
         Self { began, attached: self.attached, ..Self::default() }
+    }
+}
+
+/// What a flight does (O3.4).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sortie {
+    /// The first round in which it may go up again (O3.4.e).
+    pub ready: Round,
+    /// The hex that it flies over: on patrol, or on a mission of this turn. It looks into it (O3.4.a).
+    pub over: Option<Tile>,
+    /// Was in the air since its side's turn began.
+    pub flown: bool,
+    /// Damaged aircraft on which a workshop group has worked for one of two rounds (O3.1.a).
+    pub mending: u8,
+}
+
+impl Sortie {
+    /// Whether there is nothing to tell.
+    pub fn is_idle(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Named air attacks, in the attacker's order (O7.1.c).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strikes(pub Vec<Strike>);
+
+impl Strikes {
+    /// Whether none is named.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use super::{
     components::{
         Clock, Command, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans,
-        Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+        Playing, Position, Roster, Rows, Score, Sortie, Stores, Strikes, SupplyState, Turn, Weather, Works,
     },
     unit::UnitState,
 };
@@ -58,8 +58,9 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores } = unit;
-            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores)).id());
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, sortie } = unit;
+            let parts = (id, position, rows, moved, fought, supply, posture, works, command, stores, sortie);
+            roster.0.push(world.spawn(parts).id());
         }
         world.insert_resource(Sight::new(&scenario.map));
         world.insert_resource(Playing(scenario));
@@ -102,6 +103,7 @@ impl Field {
             works: *self.get::<Works>(id),
             command: *self.get::<Command>(id),
             stores: *self.get::<Stores>(id),
+            sortie: *self.get::<Sortie>(id),
         }
     }
 
@@ -148,7 +150,7 @@ impl Field {
         let mut entity = self.world.entity_mut(entity);
         let (works, command) = (unit.works, unit.command);
         entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
-        entity.insert(unit.stores);
+        entity.insert((unit.stores, unit.sortie));
     }
 
     /// Sets or removes a side's contact.
@@ -227,6 +229,7 @@ impl Field {
             orders: *self.res(),
             supply: self.res::<SupplyOrders>().clone(),
             tasks: self.res::<Tasks>().clone(),
+            strikes: self.res::<Strikes>().clone(),
         }
     }
 
@@ -239,6 +242,7 @@ impl Field {
         self.world.insert_resource(saved.orders);
         self.world.insert_resource(saved.supply);
         self.world.insert_resource(saved.tasks);
+        self.world.insert_resource(saved.strikes);
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -290,6 +294,9 @@ pub struct SavedResources {
     /// Tasks of formations. Not written where there are none, so that digests of older games hold.
     #[serde(default, skip_serializing_if = "Tasks::is_empty")]
     pub tasks: Tasks,
+    /// Named air attacks.
+    #[serde(default, skip_serializing_if = "Strikes::is_empty")]
+    pub strikes: Strikes,
 }
 
 /// All that a save must hold.
@@ -336,6 +343,7 @@ impl SavedState {
                 orders: OrderCount::default(),
                 supply: SupplyOrders::default(),
                 tasks: Tasks::default(),
+                strikes: Strikes::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

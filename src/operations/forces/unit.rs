@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Command, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
+use super::components::{Command, Fought, Moved, Position, RowState, Rows, Sortie, Stores, SupplyState, Works};
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
@@ -36,6 +36,9 @@ pub struct UnitState {
     /// Goods for its work.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
+    /// What a flight does.
+    #[serde(default, skip_serializing_if = "Sortie::is_idle")]
+    pub sortie: Sortie,
 }
 
 impl RowState {
@@ -110,10 +113,11 @@ impl UnitState {
             moved: Moved::default(),
             fought: Fought::default(),
             supply: SupplyState::default(),
-            posture: Posture { hold_fire: false, line: default_line(sheet) },
+            posture: Posture { hold_fire: false, line: default_line(sheet), spare_aircraft: false },
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
             stores: Stores(sheet.stores.all()),
+            sortie: Sortie::default(),
         }
     }
 

@@ -4,9 +4,11 @@ use super::{fits::Fit, snapshot::Unfit};
 use crate::{
     content::scenario::{Scenario, UnitId},
     operations::{
+        air::{mission::Mission, report::AirReport},
         combat::{
             damage::Hit,
             report::{Impact, MoraleRoll, Report, Shot},
+            strength::RowFire,
         },
         event::Event,
         journal::Entry,
@@ -104,6 +106,22 @@ impl Fit<'_> {
             }
             Event::Fought(report) => self.report(report, place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
+            Event::MissionSet { flight, mission } => {
+                self.flight(*flight, || place.to_owned())?;
+                let Some(mission) = mission else { return Ok(()) };
+                self.tiles(&[mission.hex()], place)?;
+                if let Mission::Attack { aim, .. } = mission { self.aim(*aim, || place.to_owned()) } else { Ok(()) }
+            }
+            Event::AirCalledOff { hex, flights } => {
+                self.units(flights, place)?;
+                self.tiles(&[*hex], place)
+            }
+            Event::AirAttack(report) => self.air_attack(report, place),
+            Event::Overflown { flight, hex: tile } | Event::Landed { flight, at: tile, .. } => {
+                self.flight(*flight, || place.to_owned())?;
+                self.tiles(&[*tile], place)
+            }
+            Event::AirWear { flight, .. } => self.flight(*flight, || place.to_owned()),
         }
     }
 
@@ -146,14 +164,31 @@ impl Fit<'_> {
         report.defence_impacts.iter().chain(&report.attack_impacts).try_for_each(|impact| self.impact(impact, place))
     }
 
-    fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {
-        self.units(&[shot.unit, shot.target], place)?;
-        let sheet = self.scenario.sheet_of(shot.unit);
-        shot.rows.iter().try_for_each(|fire| {
+    fn air_attack(&self, report: &AirReport, place: &str) -> Result<(), Unfit> {
+        self.tiles(&[report.hex], place)?;
+        let fliers = report.flights.iter().map(|(unit, _)| *unit).chain(report.patrols.iter().chain(&report.shed).copied());
+        fliers.chain(report.lost.iter().copied()).try_for_each(|unit| self.units(&[unit], place))?;
+        for shot in report.duels.iter().chain(&report.flak).chain(&report.attack) {
+            self.units(&[shot.unit], place)?;
+            shot.target.map_or(Ok(()), |target| self.units(&[target], place))?;
+            self.fire(shot.unit, &shot.rows, place)?;
+        }
+        let impacts = report.duel_impacts.iter().chain(&report.flak_impacts).chain(&report.attack_impacts);
+        impacts.into_iter().try_for_each(|impact| self.impact(impact, place))
+    }
+
+    fn fire(&self, unit: UnitId, rows: &[RowFire], place: &str) -> Result<(), Unfit> {
+        let sheet = self.scenario.sheet_of(unit);
+        rows.iter().try_for_each(|fire| {
             let row = sheet.rows.get(usize::from(fire.row));
             let load = |row: &crate::content::sheet::Row| fire.load.is_none_or(|load| usize::from(load) < row.loads.len());
             self.that(row.is_some_and(load), || place.to_owned(), "the sheet has no such row or ammunition")
         })
+    }
+
+    fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {
+        self.units(&[shot.unit, shot.target], place)?;
+        self.fire(shot.unit, &shot.rows, place)
     }
 
     fn impact(&self, impact: &Impact, place: &str) -> Result<(), Unfit> {

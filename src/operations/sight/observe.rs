@@ -8,6 +8,7 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        air::sky,
         event::Event,
         forces::{
             Field,
@@ -24,6 +25,9 @@ pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
         return true;
     }
     let scenario = field.scenario();
+    if sky::watches(field, side, tile) {
+        return true;
+    }
     scenario.rules.readings.fired_is_seen
         && field.get::<Fought>(unit).fired_at.is_some()
         && scenario.map.grid.within(tile, 1).any(|near| field.units_at(near).iter().any(|id| scenario.unit(*id).side == side))
@@ -62,7 +66,7 @@ pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
     let known = field.res::<Intelligence>().contacts[side.index()].get(&unit).copied();
     let next = match *field.get::<Position>(unit) {
         Position::On(tile) if sees_unit(field, side, unit) => Some(contact(field, unit, tile)),
-        Position::On(_) => known.map(|known| Contact { now: false, ..known }),
+        Position::On(_) | Position::Aloft(_) => known.map(|known| Contact { now: false, ..known }),
         // Who left the map unseen stays where it was last seen; of the others it is known that they are gone.
         Position::Left(_) => known.filter(|known| !known.now),
         Position::Reserve | Position::Gone => None,
@@ -143,11 +147,12 @@ pub fn begin_turn(field: &mut Field, side: Side) {
 }
 
 /// Drops remembered contacts whose place is seen now and empty of them.
-fn forget_stale(field: &mut Field, side: Side) {
+pub fn forget_stale(field: &mut Field, side: Side) {
     let sight = field.res::<Sight>();
+    let sees = |tile: Tile| sight.sees(side, tile) || sky::watches(field, side, tile);
     let stale: Vec<UnitId> = field.res::<Intelligence>().contacts[side.index()]
         .values()
-        .filter(|contact| !contact.now && sight.sees(side, contact.tile))
+        .filter(|contact| !contact.now && sees(contact.tile))
         .map(|contact| contact.unit)
         .collect();
     for unit in stale {
