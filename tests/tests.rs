@@ -8,11 +8,14 @@ mod support;
 // Authored files: what is accepted, and how mistakes are told.
 mod content;
 // One test and more per rule, named by its ID.
+mod rules_air;
+mod rules_air_attack;
 mod rules_clock;
 mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
+mod rules_flak;
 mod rules_logistics;
 mod rules_morale;
 mod rules_movement;

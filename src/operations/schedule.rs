@@ -10,8 +10,8 @@ use super::{
     clock::{self, weather},
     event::Event,
     forces::components::{
-        Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, SupplyState,
-        Turn, Weather,
+        Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, Sortie,
+        SupplyState, Turn, Weather,
     },
     journal::Journal,
     logistics::{malus, phase, repairs, simple},
@@ -199,7 +199,7 @@ fn take_control(
     let mut present = vec![Sides::NONE; occupancy.0.len()];
     for (id, position, rows) in &units {
         let sheet = scenario.sheet_of(*id);
-        let counts = |row: &Row| row.armed() || !scenario.rules.readings.fighters_control;
+        let counts = |row: &Row| row.aircraft.is_none() && (row.armed() || !scenario.rules.readings.fighters_control);
         let holds = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
         if let Some(tile) = position.tile().filter(|_| holds) {
             present[tile.index()] = present[tile.index()].with(scenario.unit(*id).side);
@@ -261,7 +261,7 @@ fn mend(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows)>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows, &mut Sortie)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
@@ -269,22 +269,25 @@ fn mend(
         let mut patients: Vec<repairs::Patient> = units
             .iter()
             .filter(|(id, ..)| scenario.unit(**id).side == side)
-            .filter_map(|(id, position, moved, rows)| {
-                Some(repairs::Patient { id: *id, tile: position.tile()?, moved: moved.hexes > 0, rows: rows.clone() })
+            .filter_map(|(id, position, moved, rows, sortie)| {
+                let moved = moved.hexes > 0 || sortie.flown;
+                Some(repairs::Patient { id: *id, tile: position.tile()?, moved, rows: rows.clone(), begun: sortie.mending })
             })
             .collect();
         patients.sort_unstable_by_key(|patient| patient.id);
         let contacts = &intelligence.contacts[side.index()];
         let enemies: Vec<Tile> = contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
         let done = repairs::repairs(scenario, &mut patients, &enemies);
-        if done.is_empty() {
-            continue;
-        }
-        for (id, _, _, mut rows) in &mut units {
+        for (id, _, _, mut rows, mut sortie) in &mut units {
             if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
                 && *rows != patients[place].rows
             {
                 *rows = patients[place].rows.clone();
+            }
+            if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
+                && sortie.mending != patients[place].begun
+            {
+                sortie.mending = patients[place].begun;
             }
         }
         for repairs::Repair { by, unit, row, wear } in done {

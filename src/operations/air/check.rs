@@ -180,7 +180,9 @@ pub fn spotter(view: &SideView, flight: &UnitState, hex: Tile) -> Option<UnitId>
     };
     let sees = |unit: &&UnitState| {
         let here = unit.tile();
-        here.is_some_and(|here| rule::sees(&scenario.map, &scenario.rules, here, hex, view.visibility))
+        // Who fired is seen from beside it, whatever hides it (O0.g).
+        let beside = |here: Tile| scenario.map.grid.distance(here, hex) <= 1;
+        here.is_some_and(|here| beside(here) || rule::sees(&scenario.map, &scenario.rules, here, hex, view.visibility))
     };
     view.on_map().filter(sees).find(|unit| reaches(unit).is_some_and(|link| link.is_ok())).map(|unit| unit.id)
 }

@@ -3,6 +3,7 @@
 use super::{
     flyer::{AirSetup, Flyer, Gunner},
     mission::{Aim, Strike},
+    sky,
 };
 use crate::{
     content::{
@@ -100,9 +101,11 @@ pub fn truth(field: &Field, hex: Tile, strikes: &[Strike], attacker: Side) -> Ai
         }
         flak.push(gun);
     }
+    // The attackers see for themselves what can be seen from the air (O3.4.a).
+    let from_above = sky::sees(&scenario.rules, scenario.map.terrain(hex), visibility);
     let targets = field.side_at(hex, defender).into_iter().map(|id| {
         let mut target = target(&scenario, &field.load(id));
-        target.seen = observe::sees_unit(field, attacker, id);
+        target.seen = from_above || observe::sees_unit(field, attacker, id);
         target
     });
     let targets = targets.collect();
