@@ -8,6 +8,7 @@ mod support;
 // Authored files: what is accepted, and how mistakes are told.
 mod content;
 // One test and more per rule, named by its ID.
+mod air_played;
 mod rules_air;
 mod rules_air_attack;
 mod rules_clock;

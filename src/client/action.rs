@@ -12,6 +12,7 @@ use crate::{
     },
     engine::{grid::Tile, rule::RuleId, side::Side},
     operations::{
+        air::mission::{Aim, Mission},
         combat::plan::AttackPlan,
         order::Order,
         save::review::Eyes,
@@ -144,6 +145,51 @@ pub enum Goal {
     Withdraw,
 }
 
+/// A mission of which the hex is still to be chosen on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AirPick {
+    /// The flight.
+    pub flight: UnitId,
+    /// What.
+    pub goal: AirGoal,
+    /// Carries bombs to an attack (O3.4.d).
+    pub bombs: bool,
+}
+
+/// Missions that need a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AirGoal {
+    /// Attack a company.
+    Attack,
+    /// Attack everything in the hex.
+    Area,
+    /// Patrol.
+    Patrol,
+    /// Look into the hex.
+    Reconnoitre,
+    /// Fly over to another airfield.
+    Transfer,
+}
+
+impl AirPick {
+    /// The mission, once the hex is known.
+    pub fn mission(self, hex: Tile) -> Mission {
+        let attack = |aim| Mission::Attack { hex, aim, bombs: self.bombs, sheds: false };
+        match self.goal {
+            AirGoal::Attack => attack(Aim::Company(None)),
+            AirGoal::Area => attack(Aim::Area),
+            AirGoal::Patrol => Mission::Patrol { hex },
+            AirGoal::Reconnoitre => Mission::Reconnoitre { hex },
+            AirGoal::Transfer => Mission::Transfer { to: hex },
+        }
+    }
+
+    /// The order, once the hex is known.
+    pub fn order(self, hex: Tile) -> Order {
+        Order::Mission { flight: self.flight, mission: Some(self.mission(hex)) }
+    }
+}
+
 impl Pick {
     /// The order, once the hex is known.
     pub fn order(self, hex: Tile) -> Order {
@@ -218,6 +264,8 @@ pub enum UiAction {
     ToggleFormation(u32),
     /// Choose the hex of a task for a formation; none: give the choice up.
     PickTask(Option<Pick>),
+    /// Choose the hex of a flight's mission; none: give the choice up.
+    PickMission(Option<AirPick>),
     /// Show a line of what wants attention, and remember that it is the present one.
     ShowHint(usize),
     /// Let rounds pass until something wants a decision.

@@ -60,7 +60,10 @@ pub fn act(session: &mut Session, action: UiAction) {
             advance(session);
         }
         UiAction::ResolveNext => {
-            if let Some(plan) = session.view().plans.first() {
+            if let Some(strike) = session.view().strikes.first() {
+                let hex = strike.hex;
+                resolve_air(session, hex);
+            } else if let Some(plan) = session.view().plans.first() {
                 let hex = plan.hex;
                 resolve(session, hex);
             }
@@ -79,6 +82,10 @@ fn give(session: &mut Session, order: Order) {
         resolve(session, hex);
         return;
     }
+    if let Order::ResolveAir { hex } = order {
+        resolve_air(session, hex);
+        return;
+    }
     if matches!(order, Order::SetTask { .. }) {
         session.state.pick = None;
     }
@@ -91,6 +98,9 @@ fn give(session: &mut Session, order: Order) {
         Ok(()) => {
             if closes {
                 session.state.window = None;
+            }
+            if matches!(order, Order::Mission { .. }) {
+                session.state.air_pick = None;
             }
             // Running into the enemy names an attack: show it at once.
             if let Some(hex) = mover
@@ -123,9 +133,24 @@ fn resolve(session: &mut Session, hex: Tile) {
     }
 }
 
+/// Resolves an air attack and opens its report.
+fn resolve_air(session: &mut Session, hex: Tile) {
+    let before = session.journal().len();
+    match session.submit(Order::ResolveAir { hex }) {
+        Ok(()) => {
+            let side = session.view().side;
+            let flown =
+                session.journal()[before..].iter().position(|entry| matches!(entry.for_side(side), Some(Event::AirAttack(_))));
+            session.state.window = flown.map(|offset| Window::Result { entry: before + offset, step: 1 });
+        }
+        Err(refusal) => session.state.refusal = Some(refusal),
+    }
+}
+
 fn advance(session: &mut Session) {
     match session.phase_order() {
         Some(Order::Resolve { hex }) => resolve(session, hex),
+        Some(Order::ResolveAir { hex }) => resolve_air(session, hex),
         Some(order) => {
             if let Err(refusal) = session.submit(order) {
                 session.state.refusal = Some(refusal);

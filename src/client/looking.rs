@@ -69,7 +69,8 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
                 None => closed.push(formation),
             }
         }
-        UiAction::PickTask(pick) => state.pick = pick,
+        UiAction::PickTask(pick) => (state.pick, state.air_pick) = (pick, None),
+        UiAction::PickMission(pick) => (state.pick, state.air_pick) = (None, pick),
         UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::Close => state.window = None,
         UiAction::OpenLuck => state.window = Some(Window::Luck),

@@ -315,6 +315,9 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     if pairs.is_empty() { Ok(format!("{}: no mistakes", path.display())) } else { Err(Mistakes::of(&pairs)) }
 }
 
+/// The scenario to begin with.
+const FIRST: &str = "crossroads";
+
 /// Where shipped scenarios may lie: beside the program, in the working folder, in the source.
 pub fn scenario_folders() -> Vec<PathBuf> {
     let mut roots = vec![PathBuf::from("scenarios")];
@@ -328,6 +331,7 @@ pub fn scenario_folders() -> Vec<PathBuf> {
         entries.map(|entry| entry.path()).filter(|path| path.join("scenario.ron").exists()).collect()
     };
     let mut folders = roots.into_iter().map(in_root).find(|folders| !folders.is_empty()).unwrap_or_default();
-    folders.sort();
+    // The one to begin with stands first.
+    folders.sort_by_key(|folder| (!folder.ends_with(FIRST), folder.clone()));
     folders
 }

@@ -259,6 +259,13 @@ impl SideView {
         self.plans.iter().find(|plan| plan.hex == hex)
     }
 
+    /// The hexes of all named engagements in the order in which they are proposed: air attacks first.
+    pub fn fights(&self) -> impl Iterator<Item = Tile> {
+        let first = |(index, strike): &(usize, &Strike)| !self.strikes[..*index].iter().any(|other| other.hex == strike.hex);
+        let air = self.strikes.iter().enumerate().filter(first).map(|(_, strike)| strike.hex);
+        air.chain(self.plans.iter().map(|plan| plan.hex))
+    }
+
     /// What the next supply phase will bring, by all that the side knows and with all transport at work (O5).
     pub fn supply_plan(&self) -> SupplyPlan {
         gather::forecast(self)

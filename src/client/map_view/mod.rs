@@ -1,6 +1,7 @@
 //! The map: camera, painted tiles, counters, overlays, hover.
 
-pub mod command;
+pub mod air;
+mod command;
 mod counters;
 mod crowd;
 mod cursor;
@@ -208,6 +209,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
+    air::draw(&p, lens, view, &selected);
     if let Some(model) = &supply {
         supply::columns(&p, lens, view, model, crowd, size);
         supply::labels(&p, lens, view, model, cx.lang);
@@ -251,6 +253,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     if let Some((_, steps)) = attack {
         overlay::attack(&p, lens, steps, size);
+    }
+    if let Some(pick) = cx.state.air_pick {
+        air::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
     if let Some(pick) = cx.state.pick {
         tasks::choosing(&p, lens, view, pick, hovered, cx.lang);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{LogFilter, Pick},
+    client::action::{AirPick, LogFilter, Pick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -102,6 +102,8 @@ pub struct PlayState {
     pub overview: Option<Overview>,
     /// The task whose hex is being chosen.
     pub pick: Option<Pick>,
+    /// The mission whose hex is being chosen.
+    pub air_pick: Option<AirPick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
     /// Folded panels.
@@ -138,6 +140,7 @@ impl Default for PlayState {
             names: true,
             overview: None,
             pick: None,
+            air_pick: None,
             hint: None,
             folded: [false; 3],
             filter: LogFilter::All,

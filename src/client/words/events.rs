@@ -1,5 +1,6 @@
 //! What happened, in sentences.
 
+mod air;
 mod supply;
 
 use egui_phosphor::regular as icon;
@@ -144,6 +145,12 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::MissionSet { .. }
+        | Event::AirCalledOff { .. }
+        | Event::AirAttack(_)
+        | Event::Overflown { .. }
+        | Event::Landed { .. }
+        | Event::AirWear { .. } => writer.air(event),
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
     }
 }

@@ -28,7 +28,7 @@ fn every_variant_has_a_word_in_both_languages() {
     check!(ground, Ground: Dry, Mud, Snow);
     check!(level, Level: Battalion, Regiment, Brigade, Division, Corps);
     check!(experience, Experience: Conscript, Veteran, Elite);
-    check!(row_kind, RowKind: Infantry, Gun, Vehicle);
+    check!(row_kind, RowKind: Infantry, Gun, Vehicle, Aircraft);
     check!(lock, Lock: Nothing, Revealed, Dice, Turn);
     check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
     check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
@@ -42,7 +42,7 @@ fn every_branch_has_a_word() {
     check!(
         branch, Branch: Infantry, MotorInfantry, MotorcycleInfantry, MachineGun, Reconnaissance, ArmouredRecon, Tank, HeavyTank,
         LightTank, AntiTank, TankDestroyer, InfantryGun, Mortar, Artillery, Rockets, Flak, Pioneer, Bridge, Signals, Supply,
-        Transport, Workshop, MilitaryPolice, Airborne,
+        Transport, Workshop, MilitaryPolice, Airborne, Fighter, DiveBomber, Bomber, AirRecon,
     );
 }
 
@@ -51,7 +51,7 @@ fn every_reason_has_a_word() {
     check!(
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
-        WholeAllowance,
+        WholeAllowance, OwnKf, EnemyKf, FlakAtDistance, FlakSignals,
     );
 }
 
@@ -64,7 +64,8 @@ fn every_refusal_has_a_sentence() {
         SimpleSupply, UnknownFormation, NoSuchRank, NoDistributor, AlreadyTried, NotServed, BeyondDistributor, NoSupplyWay,
         NothingMissing, NoTransport,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
-        EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
+        EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation, NotAFlight, OnMission, BeingServiced, NoAirfield, NoFlying,
+        BeyondRadius, OwnUnitsThere, NoContactWithAirfield, NoBombs, HiddenFromAir, NoAircraft,
     );
 }
 

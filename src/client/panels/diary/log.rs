@@ -62,7 +62,7 @@ fn written(cx: &Cx) -> Vec<Line> {
                 return None;
             }
         }
-        Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_)), sentence })
+        Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_) | Event::AirAttack(_)), sentence })
     };
     cx.journal.iter().enumerate().rev().filter_map(write).take(MOST).collect()
 }

@@ -59,6 +59,7 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
             }
         }
     }
+    crate::client::panels::air::flight::posture(ui, cx, units);
     if measures.compact {
         return;
     }

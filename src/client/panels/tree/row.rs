@@ -193,6 +193,7 @@ fn place(cx: &Cx, unit: &UnitState) -> String {
         },
         Position::Left(_) => tr(cx.lang, "tree-left"),
         Position::Gone => tr(cx.lang, "tree-gone"),
+        Position::Aloft(_) => tr(cx.lang, "tree-aloft"),
     }
 }
 
