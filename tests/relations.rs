@@ -68,7 +68,12 @@ fn undo_restores_every_order_that_reveals_nothing() {
         Order::Hold { unit: unit("a"), held: true },
         Order::SetPosture {
             unit: unit("a"),
-            posture: hacse::content::scenario::Posture { hold_fire: true, line: 2, spare_aircraft: false },
+            posture: hacse::content::scenario::Posture {
+                hold_fire: true,
+                line: 2,
+                support: hacse::content::scenario::Support::default(),
+                spare_aircraft: false,
+            },
         },
         Order::Move { units: vec![unit("a"), unit("b")], to: target },
         Order::SendBack { unit: unit("b") },

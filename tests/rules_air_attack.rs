@@ -9,7 +9,6 @@ use hacse::{
     },
     operations::{
         air::{
-            area,
             engagement::resolve,
             flyer::{AirSetup, Flyer},
             forecast::forecast,
@@ -18,7 +17,10 @@ use hacse::{
             number,
             report::AirReport,
         },
-        combat::damage::{Hit, deal},
+        combat::{
+            area,
+            damage::{Hit, deal},
+        },
         event::Event,
         game::Game,
         order::{Order, Refusal},

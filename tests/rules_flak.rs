@@ -76,8 +76,17 @@ fn o7_5_d_signal_groups_help_distant_flak_and_moving_forbids_it() {
     let setup = self::setup(&game);
     let numbers: Vec<i32> = setup.flak.iter().map(|gunner| against(&game, &setup, gunner)).collect();
     assert_eq!(numbers, [4 + 6 - 2, 4 + 6], "the superior's two groups help one battery");
-    let moved = changed(&game, |units| units.iter_mut().for_each(|unit| unit.moved.hexes = 1));
-    assert!(self::setup(&moved).flak.is_empty());
+    // Whoever moves second has not moved yet in this round, whoever moves first has.
+    let moved = |game: &Game| changed(game, |units| units.iter_mut().for_each(|unit| unit.moved.hexes = 1));
+    assert_eq!(self::setup(&moved(&game)).flak.len(), 2);
+    let mirrored = self::stage().unit(Side::Two, "s", "stuka", "1001").unit(Side::One, "b", "rifle", "0502");
+    let first = mirrored.unit(Side::One, "k", "flak88", "0702").game();
+    let flak = |game: &Game| {
+        let (flight, hex) = (unit(game, "s"), hex(game, "0502"));
+        let strike = Strike { flight, hex, aim: Aim::Company(None), bombs: true, sheds: false };
+        gather::truth(game.field(), hex, &[strike], Side::Two).flak.len()
+    };
+    assert_eq!((flak(&first), flak(&moved(&first))), (1, 0));
     // Never less than +2, however many groups.
     let mut gunner = setup.flak[0].clone();
     gunner.signals = 9;

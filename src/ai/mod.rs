@@ -13,6 +13,7 @@ mod command;
 pub mod day;
 mod entry;
 mod fire;
+mod fires;
 mod objectives;
 mod part;
 pub mod pass;

@@ -10,6 +10,7 @@ pub mod map;
 pub mod read;
 pub mod reader;
 pub mod readings;
+pub mod scale;
 pub mod scenario;
 pub mod sheet;
 pub mod tables;

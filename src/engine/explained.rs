@@ -60,6 +60,24 @@ pub enum Reason {
     SightByHeight,
     /// The whole allowance is spent.
     WholeAllowance,
+    /// Indirect fire at what the firing unit sees itself.
+    OwnSight,
+    /// Indirect fire at what an own reconnaissance row has found.
+    OwnScouts,
+    /// Indirect fire at what only others see.
+    OthersSight,
+    /// Own signal groups.
+    SignalGroups,
+    /// Signal groups of the superior in the same hex.
+    SuperiorSignals,
+    /// Enemy battalions after the first in the hex aimed at.
+    Battalions,
+    /// Not below the least surcharge.
+    AtLeast,
+    /// Survey troops have located firing artillery.
+    Located,
+    /// Survey troops in range.
+    SurveyTroops,
     /// Own dogfight value (KF, O3.4.c).
     OwnKf,
     /// Dogfight value of the aircraft that is shot at (O3.4.c).

@@ -288,6 +288,22 @@ pub enum Refusal {
     /// Not enough transport or stocks for a single set.
     #[error("no transport or stocks left for it")]
     NoTransport,
+    // Indirect fire.
+    /// The unit has no weapon with ammunition that fires indirectly.
+    #[error("no weapon with ammunition that fires indirectly")]
+    NoIndirectWeapon,
+    /// The hex is beyond the range of indirect fire.
+    #[error("the hex is out of range")]
+    OutOfRange,
+    /// Nobody sees the target for the battery.
+    #[error("nobody sees the target")]
+    NotSpotted,
+    /// Who sees the target has no contact to report it.
+    #[error("whoever sees the target has no contact to his superior")]
+    SpotterCutOff,
+    /// The unit has moved: it fires indirectly only at what it sees itself.
+    #[error("the unit has moved and does not see the target itself")]
+    MovedBattery,
     /// The unit is no flight of aircraft.
     #[error("the unit is no flight of aircraft")]
     NotAFlight,
@@ -350,6 +366,8 @@ impl Refusal {
             Self::AlreadyTried | Self::NothingMissing => ids::O5_2_C,
             Self::NoSupplyWay => ids::O5_1_B,
             Self::NoTransport => ids::O5_2_A,
+            Self::NoIndirectWeapon | Self::OutOfRange | Self::NotSpotted | Self::MovedBattery => ids::O7_5_C,
+            Self::SpotterCutOff => ids::O2_2_A,
             Self::BeingServiced => ids::O3_4_E,
             Self::NoAirfield | Self::BeyondRadius | Self::NotAFlight | Self::OnMission | Self::NoAircraft => ids::O3_4_B,
             Self::NoFlying => ids::O3_4_A,

@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::sheet::{Km, Sheet, chains};
+use super::{
+    fires::Range,
+    sheet::{Km, Sheet, chains},
+};
 use crate::{
     content::scenario::UnitId,
     engine::grid::{
@@ -27,6 +30,8 @@ pub struct ReachNow {
     pub outline: Vec<Vec<Km>>,
     /// Hexes with enemies that may be attacked, by entering or by fire into the next hex.
     pub targets: Vec<Tile>,
+    /// What the batteries among them can fire at.
+    pub fires: Range,
     /// Where the selection stands.
     pub start: Option<Tile>,
     /// Points spent before.
@@ -78,6 +83,7 @@ impl ReachNow {
             hexes: HashMap::new(),
             outline: Vec::new(),
             targets: Vec::new(),
+            fires: Range::of(view, units),
             start,
             spent: 0,
             allowance: (0, 0),
@@ -97,6 +103,7 @@ impl ReachNow {
                 now.targets.extend(grid.neighbours(start).map(|(_, tile)| tile).filter(|tile| view.enemy_seen(*tile)));
             }
         }
+        now.targets.extend(now.fires.targets.keys());
         now.targets.sort_unstable();
         now.targets.dedup();
         now

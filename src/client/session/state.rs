@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{AirPick, LogFilter, Pick},
+    client::action::{AirPick, HintKey, LogFilter, Pick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -106,6 +106,8 @@ pub struct PlayState {
     pub air_pick: Option<AirPick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
+    /// Lines of what wants attention that were looked at in this round.
+    pub read: Vec<HintKey>,
     /// Folded panels.
     pub folded: [bool; 3],
     /// Filter of the diary.
@@ -142,6 +144,7 @@ impl Default for PlayState {
             pick: None,
             air_pick: None,
             hint: None,
+            read: Vec::new(),
             folded: [false; 3],
             filter: LogFilter::All,
             search: String::new(),

@@ -151,6 +151,9 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         | Event::Overflown { .. }
         | Event::Landed { .. }
         | Event::AirWear { .. } => writer.air(event),
+        Event::Located { unit, tile, .. } => {
+            of(Sight, icon::CROSSHAIR, writer.at("event-located", *unit, *tile), Some(ids::O3_3_A))
+        }
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
     }
 }
@@ -286,6 +289,13 @@ impl Writer<'_> {
             (true, false) => "event-fought-held",
             (false, true) => "event-fought-lost",
             (false, false) => "event-fought-repelled",
+        };
+        // Artillery alone takes and repels nothing.
+        let alone = report.entries.is_empty() && report.attack.is_empty() && !report.attack_fires.is_empty();
+        let key = match (alone, side == report.attacker) {
+            (true, true) => "event-bombarded",
+            (true, false) => "event-bombarded-us",
+            _ => key,
         };
         let arguments = [
             ("place", self.place(report.hex)),

@@ -51,7 +51,8 @@ fn every_reason_has_a_word() {
     check!(
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
-        WholeAllowance, OwnKf, EnemyKf, FlakAtDistance, FlakSignals,
+        WholeAllowance, OwnSight, OwnScouts, OthersSight, SignalGroups, SuperiorSignals, Battalions, AtLeast, Located, SurveyTroops,
+        OwnKf, EnemyKf, FlakAtDistance, FlakSignals,
     );
 }
 
@@ -64,8 +65,10 @@ fn every_refusal_has_a_sentence() {
         SimpleSupply, UnknownFormation, NoSuchRank, NoDistributor, AlreadyTried, NotServed, BeyondDistributor, NoSupplyWay,
         NothingMissing, NoTransport,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
-        EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation, NotAFlight, OnMission, BeingServiced, NoAirfield, NoFlying,
-        BeyondRadius, OwnUnitsThere, NoContactWithAirfield, NoBombs, HiddenFromAir, NoAircraft,
+        EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
+        NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,
+        NotAFlight, OnMission, BeingServiced, NoAirfield, NoFlying, BeyondRadius, OwnUnitsThere, NoContactWithAirfield, NoBombs,
+        HiddenFromAir, NoAircraft,
     );
 }
 

@@ -110,6 +110,8 @@ pub fn read(source: &Source) -> (Vec<Sheet>, Checker<'_>) {
             }
             sheets.push(sheet);
         }
+        // Of what year the armies are: the scale asks.
+        file.opt_int_in("year", 1900..=2000u16);
         file.finish();
     }
     (sheets, checker)
@@ -145,6 +147,7 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
         fields.mistake("rows", "allowed: aircraft in flights only, and nothing else in them");
     }
     fields.opt_string("note");
+    fields.opt_string("departs");
     let span = fields.span_of_field("key");
     fields.finish();
     (sheet, span)
@@ -194,6 +197,9 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
         flak: fields.opt_int_in("flak", 0..=9u8),
     };
     definition(&fields, &row);
+    // What the row consists of is the scale's affair.
+    fields.allow("of");
+    fields.opt_string("departs");
     fields.finish();
     row
 }
@@ -227,6 +233,7 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         against: fields.choice("against", &AGAINST),
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
+        indirect: fields.opt_int_in("indirect", 0..=20u8),
     };
     fields.finish();
     load

@@ -61,6 +61,9 @@ pub fn run(field: &mut Field, hex: Tile, attacker: Side) {
             unit.fought.defended = true;
             unit.fought.fired_at = Some(hex);
         });
+        if let Some(staff) = gunner.lent {
+            field.edit(staff, |staff| staff.fought.lent = Some(gunner.fighter.unit));
+        }
     }
     for target in &after.targets {
         // Flak in the hex itself has struck off its sets already: only damages are written.

@@ -1,7 +1,6 @@
 //! An air attack, step by step: air combat, flak, the attack (O7.1.c). Losses take effect after each step.
 
 use super::{
-    area,
     flyer::{AirSetup, Flyer, Gunner},
     mission::Aim,
     number,
@@ -18,6 +17,7 @@ use crate::{
         quantity::{Hundredths, Percent, Tenths},
     },
     operations::combat::{
+        area,
         damage::{damages, deal},
         engagement::armour_of,
         fighter::Fighter,
@@ -282,8 +282,9 @@ impl Raid<'_> {
             }
             let (target, armour, dug_in) = match flyer.aim {
                 Aim::Area => {
-                    let all = self.setup.targets.iter().filter(|target| target.active()).all(|target| target.dug_in);
-                    (None, area::armour(scenario, &self.setup.targets), all)
+                    let standing = || self.setup.targets.iter().filter(|target| target.active());
+                    let dug_in = standing().filter(|target| target.dug_in).count() * 2 >= standing().count();
+                    (None, area::armour(scenario, &self.setup.targets), dug_in)
                 }
                 Aim::Company(wanted) => {
                     let later: Vec<UnitId> = self.setup.flyers[index + 1..].iter().filter_map(|other| named(other.aim)).collect();
@@ -320,6 +321,10 @@ impl Raid<'_> {
         let damages = damages(strength);
         let before: Vec<u8> = self.setup.targets.iter().map(|target| thirds(scenario, target)).collect();
         let hits = area::deal(scenario, &mut self.setup.targets, damages, dice);
+        for target in &mut self.setup.targets {
+            let sheet = target.sheet(scenario);
+            target.gone |= target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+        }
         for (index, target) in self.setup.targets.iter().enumerate() {
             let own: Vec<_> = hits.iter().filter(|(hit, _)| *hit == index).map(|(_, hit)| *hit).collect();
             if !own.is_empty() {

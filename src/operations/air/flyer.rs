@@ -4,7 +4,7 @@ use super::mission::Aim;
 use crate::{
     content::{
         map::Terrain,
-        scenario::Scenario,
+        scenario::{Scenario, UnitId},
         sheet::{Against, Aircraft, Sheet},
     },
     engine::{grid::Tile, side::Side},
@@ -68,6 +68,8 @@ pub struct Gunner {
     pub observes: bool,
     /// Signal groups that help it (O7.5.c).
     pub signals: u32,
+    /// The superior in its hex whose signal groups are among them.
+    pub lent: Option<UnitId>,
 }
 
 /// An air attack before its first step.

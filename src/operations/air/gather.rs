@@ -18,6 +18,7 @@ use crate::{
             gather::{assumed, fighter},
         },
         command::tree,
+        fires::own::has_moved,
         forces::{
             Field, UnitState,
             components::{Clock, Position, Weather},
@@ -53,11 +54,17 @@ fn gunner(scenario: &Scenario, unit: &UnitState, sheet: &Sheet, hex: Tile, visib
         range && state.whole(row.count) > 0 && state.loads(row).next().is_some()
     });
     let observes = distance <= 1 || rule::sees(&scenario.map, &scenario.rules, here, hex, visibility);
-    if !reaches || (!observes && unit.moved.hexes > 0) {
+    if !reaches || (!observes && has_moved(scenario, unit, false)) {
         return None;
     }
     let signals = net::groups(unit, sheet);
-    Some(Gunner { fighter: fighter(scenario, unit, default_line(sheet), Place::InHex(None)), distance, observes, signals })
+    Some(Gunner {
+        fighter: fighter(scenario, unit, default_line(sheet), Place::InHex(None)),
+        distance,
+        observes,
+        signals,
+        lent: None,
+    })
 }
 
 /// Whether a flight on patrol covers a hex (O7.1.c).
@@ -94,8 +101,10 @@ pub fn truth(field: &Field, hex: Tile, strikes: &[Strike], attacker: Side) -> Ai
         let superior = tree::answers_to(&scenario, &unit).filter(|staff| !helped.contains(staff));
         if let Some(staff) = superior.filter(|_| gun.distance > 1 && !gun.observes) {
             let state = field.load(staff);
-            if state.tile() == unit.tile() {
+            let free = state.fought.lent.is_none_or(|battery| battery == id);
+            if free && state.tile() == unit.tile() {
                 gun.signals += net::groups(&state, scenario.sheet_of(staff));
+                gun.lent = Some(staff);
                 helped.push(staff);
             }
         }

@@ -1,7 +1,6 @@
 //! Aircraft and flak (O3.4, O7.1.c, O7.1.d, O7.5.d, O6.2.a).
 
 pub mod apply;
-pub mod area;
 pub mod bases;
 pub mod check;
 pub mod engagement;

@@ -3,7 +3,7 @@
 use crate::{
     content::{
         map::Terrain,
-        scenario::Scenario,
+        scenario::{Scenario, UnitId},
         tables::{Light, Rules, Sky},
     },
     engine::{grid::Tile, side::Side},
@@ -38,14 +38,23 @@ pub fn sees(rules: &Rules, terrain: Terrain, visibility: Visibility) -> bool {
 
 /// The hexes into which flights look now.
 pub fn watched<'a>(scenario: &Scenario, visibility: Visibility, flights: impl Iterator<Item = &'a UnitState>) -> Vec<Tile> {
-    let over = flights.filter_map(|flight| flight.sortie.over);
-    over.filter(|tile| sees(&scenario.rules, scenario.map.terrain(*tile), visibility)).collect()
+    eyes(scenario, visibility, flights).into_iter().map(|(_, tile)| tile).collect()
+}
+
+/// Flights with the hexes into which they look now.
+pub fn eyes<'a>(
+    scenario: &Scenario,
+    visibility: Visibility,
+    flights: impl Iterator<Item = &'a UnitState>,
+) -> Vec<(UnitId, Tile)> {
+    let over = flights.filter_map(|flight| Some((flight.id, flight.sortie.over?)));
+    over.filter(|(_, tile)| sees(&scenario.rules, scenario.map.terrain(*tile), visibility)).collect()
 }
 
 /// Whether a flight of a side looks into a hex now, as it really is.
 pub fn watches(field: &Field, side: Side, tile: Tile) -> bool {
     let scenario = field.scenario();
-    let own = |id: &&crate::content::scenario::UnitId| scenario.unit(**id).side == side;
+    let own = |id: &&UnitId| scenario.unit(**id).side == side;
     scenario.flights.iter().filter(own).any(|id| field.get::<Sortie>(*id).over == Some(tile)) && {
         let visibility = clock::visibility(&scenario, field.res::<Clock>().round, field.res::<Weather>().roll);
         sees(&scenario.rules, scenario.map.terrain(tile), visibility)

@@ -4,9 +4,14 @@ use super::{RuleSet, explain};
 use crate::{
     engine::rule::ids,
     operations::{
+        air::{
+            mission::{Landing, Mission},
+            report::AirReport,
+        },
         combat::{
             damage::Hit,
-            report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+            plan::Aim,
+            report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
         },
         event::{Event, Loss},
         forces::components::Activation,
@@ -76,6 +81,24 @@ pub fn rules(event: &Event) -> RuleSet {
             Loss::CutOff => &[ids::O0_F],
         },
         Event::Scored { .. } | Event::Ended(_) => &[ids::O0_M],
+        Event::Located { .. } => &[ids::O3_3_A],
+        Event::MissionSet { mission, .. } => match mission {
+            Some(Mission::Attack { .. }) => &[ids::O3_4_B, ids::O3_4_D, ids::O7_1_A],
+            Some(Mission::Patrol { .. }) => &[ids::O3_4_B, ids::O3_4_D],
+            Some(Mission::Reconnoitre { .. } | Mission::Transfer { .. }) | None => &[ids::O3_4_B],
+        },
+        Event::AirCalledOff { .. } => &[ids::O7_1_C],
+        Event::AirAttack(report) => {
+            raid(&mut found, report);
+            &[ids::O7_1_C, ids::O3_4_E]
+        }
+        Event::Overflown { .. } => &[ids::O6_2_A, ids::O3_4_A],
+        Event::Landed { why, .. } => match why {
+            Landing::Weather => &[ids::O3_4_A],
+            Landing::Diverted | Landing::Transferred => &[ids::O3_4_B],
+            Landing::Relieved => &[ids::O3_4_E],
+        },
+        Event::AirWear { .. } => &[ids::O4_2_A],
     };
     found.extend(named);
     found
@@ -110,10 +133,36 @@ fn wear(found: &mut RuleSet, breakdowns: &[Breakdown]) {
     }
 }
 
+fn raid(found: &mut RuleSet, report: &AirReport) {
+    report.duels.iter().chain(&report.flak).chain(&report.attack).for_each(|shot| explain(found, &shot.number));
+    let impacts = report.duel_impacts.iter().chain(&report.flak_impacts);
+    if impacts.clone().any(|impact| impact.damages > 0) {
+        found.insert(ids::O3_4_F);
+    }
+    impacts.chain(&report.attack_impacts).for_each(|impact| damage(found, impact));
+    if report.duels.len() > 1 {
+        found.insert(ids::O3_4_B);
+    }
+    if !report.duels.is_empty() {
+        found.insert(ids::O3_4_G);
+    }
+    if !report.patrols.is_empty() || !report.flak.is_empty() {
+        found.insert(ids::O0_H);
+    }
+    if report.area.is_some() {
+        found.insert(ids::O7_1_D);
+    }
+}
+
 fn fight(found: &mut RuleSet, report: &Report) {
     report.entries.iter().chain(&report.retreats).for_each(|roll| morale(found, roll));
     report.defence.iter().chain(&report.attack).for_each(|shot| fire(found, shot));
     report.defence_impacts.iter().chain(&report.attack_impacts).for_each(|impact| damage(found, impact));
+    fires(found, &report.attack_fires);
+    fires(found, &report.defence_fires);
+    if !report.defence_fires.is_empty() {
+        found.insert(ids::O0_H);
+    }
     if report.surrounded {
         found.insert(ids::O7_2_D);
     }
@@ -153,6 +202,21 @@ fn fire(found: &mut RuleSet, shot: &Shot) {
         // Rows that fight, their weapons, and the set of ammunition that the round takes.
         found.extend([ids::O7_2_E, ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
     }
+}
+
+/// Artillery: its rolls with their surcharges, what it did, area attacks.
+fn fires(found: &mut RuleSet, step: &FireStep) {
+    for shot in &step.shots {
+        explain(found, &shot.number);
+        found.extend([ids::O7_2_A, ids::O7_2_F, ids::O7_2_B]);
+        if !shot.rows.is_empty() {
+            found.extend([ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
+        }
+        if shot.aim == Aim::Area {
+            found.extend([ids::O7_1_D, ids::O7_4_A]);
+        }
+    }
+    step.impacts.iter().for_each(|impact| damage(found, impact));
 }
 
 fn damage(found: &mut RuleSet, impact: &Impact) {

@@ -96,6 +96,9 @@ pub struct Fought {
     pub defended: bool,
     /// Fired into this hex this round, and is seen for it (O0.g).
     pub fired_at: Option<Tile>,
+    /// As a staff: the battery that its signal groups helped in this round (O7.5.c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lent: Option<UnitId>,
 }
 
 /// General supply (O5.3.a).
@@ -298,6 +301,9 @@ pub struct Contact {
     pub thirds: u8,
     /// Dug in, visible from outside.
     pub dug_in: bool,
+    /// The round in which survey troops located it as it fired, seen or not (O3.3.a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub located: Option<Round>,
 }
 
 /// Contacts of both sides.

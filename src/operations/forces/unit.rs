@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{Command, Fought, Moved, Position, RowState, Rows, Sortie, Stores, SupplyState, Works};
 use crate::{
     content::{
-        scenario::{Posture, Scenario, Start, UnitDef, UnitId},
+        scenario::{Posture, Scenario, Start, Support, UnitDef, UnitId},
         sheet::{Load, Role, Row, RowKind, Sheet},
     },
     engine::{grid::Tile, side::Side},
@@ -113,7 +113,7 @@ impl UnitState {
             moved: Moved::default(),
             fought: Fought::default(),
             supply: SupplyState::default(),
-            posture: Posture { hold_fire: false, line: default_line(sheet), spare_aircraft: false },
+            posture: Posture { hold_fire: false, line: default_line(sheet), support: Support::default(), spare_aircraft: false },
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
             stores: Stores(sheet.stores.all()),
