@@ -11,7 +11,7 @@ use hacse::{
         event::Event,
         forces::components::{
             Clock, Command, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount,
-            Plans, Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+            Plans, Playing, Position, Roster, Rows, Score, Sortie, Stores, Strikes, SupplyState, Turn, Weather, Works,
         },
         game::Game,
         journal::Journal,
@@ -53,6 +53,8 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<Tasks>(),
         TypeId::of::<Excursions>(),
         TypeId::of::<Form>(),
+        TypeId::of::<Sortie>(),
+        TypeId::of::<Strikes>(),
     ]
 }
 

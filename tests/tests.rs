@@ -10,12 +10,16 @@ mod content;
 // Maps made of real heights, coasts and rivers.
 mod maps;
 // One test and more per rule, named by its ID.
+mod air_played;
+mod rules_air;
+mod rules_air_attack;
 mod rules_clock;
 mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
 mod rules_fires;
+mod rules_flak;
 mod rules_landings;
 mod rules_logistics;
 mod rules_morale;

@@ -5,6 +5,7 @@
 //! sides that surround them, beaten units break off, the others march and gather.
 
 mod advance;
+mod air;
 mod assault;
 pub mod attention;
 mod belief;

@@ -53,6 +53,7 @@ pub fn objectives(view: &SideView) -> Vec<Objective> {
 pub fn power(sheet: &Sheet, unit: &UnitState) -> u32 {
     let best = |row: &Row| row.loads.iter().map(|load| load.strength.0.max(0)).max().unwrap_or(0);
     unit.with_rows(sheet)
+        .filter(|(_, row, _)| row.aircraft.is_none())
         .map(|(_, row, state)| {
             let armour = u32::try_from(row.front.0 / 4).unwrap_or(0);
             u32::from(state.whole(row.count)) * (u32::try_from(best(row)).unwrap_or(0) + armour)

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     Policy, Supervisor,
     advance::{self, March},
+    air,
     assault::{self, Assault, Mood},
     belief::believed,
     command, fire,
@@ -74,10 +75,12 @@ pub fn movement(game: &mut Game, side: Side, part: Option<&Part>, atlas: &mut At
 
 /// Resolves what is named and ends the turn.
 pub fn finish(game: &mut Game, side: Side, supervisor: &Supervisor) {
-    if game.view(side).turn.phase == Phase::Movement && !game.view(side).plans.is_empty() && !supervisor.cancelled() {
+    let view = game.view(side);
+    let fights = !(view.plans.is_empty() && view.strikes.is_empty());
+    if view.turn.phase == Phase::Movement && fights && !supervisor.cancelled() {
         let _ = game.submit(side, Order::EndMovement);
     }
-    fights(game, side, supervisor);
+    self::fights(game, side, supervisor);
     supervisor.progress(1, 1);
 }
 
@@ -87,11 +90,11 @@ fn fights(game: &mut Game, side: Side, supervisor: &Supervisor) {
         if supervisor.cancelled() {
             return;
         }
-        let next = game.view(side).plans.first().map(|plan| plan.hex);
-        let order = match next {
-            Some(hex) if game.view(side).turn.phase == Phase::Engagements => Order::Resolve { hex },
-            _ => Order::EndTurn,
-        };
+        let view = game.view(side);
+        // Aircraft come before the troops that may go where they have bombed.
+        let air = view.strikes.first().map(|strike| Order::ResolveAir { hex: strike.hex });
+        let next = air.or_else(|| view.plans.first().map(|plan| Order::Resolve { hex: plan.hex }));
+        let order = next.filter(|_| view.turn.phase == Phase::Engagements).unwrap_or(Order::EndTurn);
         let ends = order == Order::EndTurn;
         // An engagement that cannot be resolved must not keep the turn from ending.
         if game.submit(side, order).is_err() || ends {
@@ -113,6 +116,7 @@ impl Hand<'_> {
             }
         }
         self.scout();
+        self.fly(air::reconnaissance);
         self.probe();
         self.assaults();
         self.march(atlas, false);
@@ -125,6 +129,18 @@ impl Hand<'_> {
         }
         self.reconsider();
         self.fire();
+        self.fly(air::attack);
+        self.fly(air::patrol);
+    }
+
+    /// Sends flights up as long as somebody has something to do for one.
+    fn fly(&mut self, next: fn(&SideView, Option<&Part>) -> Option<Order>) {
+        for _ in 0..self.view().scenario.flights.len() {
+            let Some(order) = next(self.view(), self.part) else { return };
+            if !self.order(order) {
+                return;
+            }
+        }
     }
 
     fn view(&self) -> &SideView {

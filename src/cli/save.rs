@@ -129,6 +129,7 @@ fn told_by(view: &SideView, scenario: &Scenario) -> String {
             Position::Left(_) => "left the map".into(),
             Position::Gone => "lost".into(),
             Position::Joined(other) => format!("joined {}", view.scenario.unit(other).key),
+            Position::Aloft(tile) => format!("in the air from {}", grid.label(tile)),
         };
         let sheet = scenario.sheet_of(unit.id);
         let (whole, all) =

@@ -7,7 +7,7 @@ use std::{path::PathBuf, sync::Arc};
 use super::{Failure, generate::parse_size, map_pictures, play::offers};
 use crate::{
     client::{
-        action::{Goal, HandbookPage, Overlay, Pick, Player, ReplayAction, SavesAction, Screen, UiAction},
+        action::{AirGoal, AirPick, Goal, HandbookPage, Overlay, Pick, Player, ReplayAction, SavesAction, Screen, UiAction},
         client::{Client, Settings},
         keeper::Keeper,
         map_view::fire_targets,
@@ -17,6 +17,7 @@ use crate::{
     },
     content::{
         scenario::{FormationId, UnitId},
+        sheet::Branch,
         text::Lang,
     },
     engine::{
@@ -24,7 +25,7 @@ use crate::{
         save::{disk::RealDisk, store::Store},
         side::Side,
     },
-    operations::{command::tree, event::Event, movement::reach, order::Order, save::review::Eyes},
+    operations::{command::tree, event::Event, forces::UnitState, movement::reach, order::Order, save::review::Eyes},
 };
 
 /// What to render.
@@ -163,6 +164,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::LookAgain);
     replay(&mut studio, &shoot, "replay_over");
+    air(&mut studio, &shoot);
     artillery(&mut studio, &shoot);
     scouts::shoot_all(&mut studio, &shoot);
     long_road(&mut studio, &shoot);
@@ -204,6 +206,50 @@ fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
         }
     }
     studio.client().act(UiAction::Toggle(Overlay::Command));
+}
+
+/// Flights: their missions, a hex being chosen, flak, and the report of an air attack.
+fn air(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
+    let offer = studio.client().offers.iter().position(|offer| offer.scenario.key == "airfield");
+    let Some(index) = offer else { return };
+    studio.client().choice.index = index;
+    studio.client().choice.players = [Player::Person, Player::Person];
+    studio.client().act(UiAction::StartBattle);
+    studio.client().act(UiAction::BeginTurn);
+    let Some(session) = &studio.client().session else { return };
+    let (view, scenario) = (session.view().clone(), session.view().scenario.clone());
+    let own = |branch: Branch| {
+        let of_branch = |unit: &&UnitState| scenario.sheet_of(unit.id).branch == branch;
+        view.on_map().find(of_branch).map(|unit| unit.id)
+    };
+    let Some((bomber, fighter, scout, flak)) = own(Branch::DiveBomber)
+        .zip(own(Branch::Fighter))
+        .zip(own(Branch::AirRecon))
+        .zip(own(Branch::Flak))
+        .map(|(((bomber, fighter), scout), flak)| (bomber, fighter, scout, flak))
+    else {
+        return;
+    };
+    let Some(hex) = scenario.goals.iter().flat_map(|goal| goal.condition.hexes()).next() else { return };
+    studio.client().act(UiAction::Order(AirPick { flight: scout, goal: AirGoal::Reconnoitre, bombs: false }.order(hex)));
+    let at = view.unit(fighter).and_then(UnitState::tile);
+    let patrol = scenario.airfields.iter().map(|airfield| airfield.tile).find(|tile| Some(*tile) == at).unwrap_or(hex);
+    studio.client().act(UiAction::Order(AirPick { flight: fighter, goal: AirGoal::Patrol, bombs: false }.order(patrol)));
+    studio.client().act(UiAction::Select(vec![bomber]));
+    studio.client().act(UiAction::ShowAll);
+    let pick = AirPick { flight: bomber, goal: AirGoal::Attack, bombs: true };
+    studio.client().act(UiAction::PickMission(Some(pick)));
+    studio.client().act(UiAction::Cursor(hex));
+    shoot(studio, "air_pick");
+    studio.client().act(UiAction::HideCursor);
+    studio.client().act(UiAction::Order(pick.order(hex)));
+    shoot(studio, "air_missions");
+    studio.client().act(UiAction::Select(vec![flak]));
+    shoot(studio, "air_flak");
+    studio.client().act(UiAction::Order(Order::EndMovement));
+    studio.client().act(UiAction::ResolveNext);
+    shoot(studio, "air_report");
+    studio.client().act(UiAction::Close);
 }
 
 /// A battery that can fire: its range on the map, its attack, what came of it.

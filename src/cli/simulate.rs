@@ -87,6 +87,11 @@ enum PolicyName {
     Reckless,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
 /// Losses of one side.
 #[derive(Debug, Serialize)]
 pub struct Losses {
@@ -98,6 +103,9 @@ pub struct Losses {
     pub guns: u32,
     /// Vehicles.
     pub vehicles: u32,
+    /// Aircraft; left out where there were none.
+    #[serde(skip_serializing_if = "is_none")]
+    pub aircraft: u32,
 }
 
 /// The result, one line of JSON.
@@ -281,5 +289,6 @@ fn losses(game: &Game, scenario: &Scenario, side: Side) -> Losses {
         infantry: lost(RowKind::Infantry),
         guns: lost(RowKind::Gun),
         vehicles: lost(RowKind::Vehicle),
+        aircraft: lost(RowKind::Aircraft),
     }
 }

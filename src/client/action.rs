@@ -12,6 +12,7 @@ use crate::{
     },
     engine::{grid::Tile, quantity::Round, rule::RuleId, side::Side},
     operations::{
+        air::mission::{Aim, Mission},
         combat::plan::AttackPlan,
         order::{Order, Refusal},
         save::review::Eyes,
@@ -167,6 +168,51 @@ pub enum Goal {
     Withdraw,
 }
 
+/// A mission of which the hex is still to be chosen on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AirPick {
+    /// The flight.
+    pub flight: UnitId,
+    /// What.
+    pub goal: AirGoal,
+    /// Carries bombs to an attack (O3.4.d).
+    pub bombs: bool,
+}
+
+/// Missions that need a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AirGoal {
+    /// Attack a company.
+    Attack,
+    /// Attack everything in the hex.
+    Area,
+    /// Patrol.
+    Patrol,
+    /// Look into the hex.
+    Reconnoitre,
+    /// Fly over to another airfield.
+    Transfer,
+}
+
+impl AirPick {
+    /// The mission, once the hex is known.
+    pub fn mission(self, hex: Tile) -> Mission {
+        let attack = |aim| Mission::Attack { hex, aim, bombs: self.bombs, sheds: false };
+        match self.goal {
+            AirGoal::Attack => attack(Aim::Company(None)),
+            AirGoal::Area => attack(Aim::Area),
+            AirGoal::Patrol => Mission::Patrol { hex },
+            AirGoal::Reconnoitre => Mission::Reconnoitre { hex },
+            AirGoal::Transfer => Mission::Transfer { to: hex },
+        }
+    }
+
+    /// The order, once the hex is known.
+    pub fn order(self, hex: Tile) -> Order {
+        Order::Mission { flight: self.flight, mission: Some(self.mission(hex)) }
+    }
+}
+
 impl Pick {
     /// The order, once the hex is known.
     pub fn order(self, hex: Tile) -> Order {
@@ -247,6 +293,8 @@ pub enum UiAction {
     AskAbandon(UnitId),
     /// Choose the hex of a task or an excursion; none: give the choice up.
     PickTask(Option<Pick>),
+    /// Choose the hex of a flight's mission; none: give the choice up.
+    PickMission(Option<AirPick>),
     /// Show a line of what wants attention, and remember that it is the present one.
     ShowHint(usize),
     /// Remember that a line of what wants attention was looked at.

@@ -80,7 +80,10 @@ pub fn act(session: &mut Session, action: UiAction) {
             advance(session);
         }
         UiAction::ResolveNext => {
-            if let Some(plan) = session.view().plans.first() {
+            if let Some(strike) = session.view().strikes.first() {
+                let hex = strike.hex;
+                resolve_air(session, hex);
+            } else if let Some(plan) = session.view().plans.first() {
                 let hex = plan.hex;
                 resolve(session, hex);
             }
@@ -99,6 +102,10 @@ fn give(session: &mut Session, order: Order) {
         resolve(session, hex);
         return;
     }
+    if let Order::ResolveAir { hex } = order {
+        resolve_air(session, hex);
+        return;
+    }
     if matches!(order, Order::SetTask { .. } | Order::Excursion { .. }) {
         session.state.pick = None;
     }
@@ -114,6 +121,9 @@ fn give(session: &mut Session, order: Order) {
                 session.state.window = None;
             }
             show_fire(session, before);
+            if matches!(order, Order::Mission { .. }) {
+                session.state.air_pick = None;
+            }
             // Running into the enemy names an attack: show it at once.
             if let Some(hex) = mover
                 && session.view().plan_on(hex).is_some()
@@ -181,9 +191,24 @@ fn resolve(session: &mut Session, hex: Tile) {
     }
 }
 
+/// Resolves an air attack and opens its report.
+fn resolve_air(session: &mut Session, hex: Tile) {
+    let before = session.journal().len();
+    match session.submit(Order::ResolveAir { hex }) {
+        Ok(()) => {
+            let side = session.view().side;
+            let flown =
+                session.journal()[before..].iter().position(|entry| matches!(entry.for_side(side), Some(Event::AirAttack(_))));
+            session.state.window = flown.map(|offset| Window::Result { entry: before + offset, step: 1 });
+        }
+        Err(refusal) => session.state.refusal = Some(refusal),
+    }
+}
+
 fn advance(session: &mut Session) {
     match session.phase_order() {
         Some(Order::Resolve { hex }) => resolve(session, hex),
+        Some(Order::ResolveAir { hex }) => resolve_air(session, hex),
         Some(order) => {
             if let Err(refusal) = session.submit(order) {
                 session.state.refusal = Some(refusal);

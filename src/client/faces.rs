@@ -56,6 +56,10 @@ pub fn branch(branch: sheet::Branch, class: MoveClass) -> Branch {
         B::Workshop => Branch::Workshop,
         B::MilitaryPolice => Branch::MilitaryPolice,
         B::Airborne => Branch::Airborne,
+        B::Fighter => Branch::Fighter,
+        B::DiveBomber => Branch::DiveBomber,
+        B::Bomber => Branch::Bomber,
+        B::AirRecon => Branch::AirRecon,
     }
 }
 
@@ -76,6 +80,7 @@ pub fn size_mark(size: UnitSize) -> SizeMark {
         UnitSize::Platoon => SizeMark::Platoon,
         UnitSize::Company => SizeMark::Company,
         UnitSize::Staff(level) => level_mark(level),
+        UnitSize::Flight => SizeMark::Flight,
     }
 }
 
@@ -106,7 +111,8 @@ pub fn own(view: &SideView, unit: &UnitState, palette: Palette) -> CounterFace {
     let mut face = plain(def.side, sheet, sheet.size, palette);
     face.bar = bar(unit.whole(sheet), unit.temporary(), sheet.circles());
     face.dug_in = unit.works.dug_in;
-    face.moved = view.my_turn() && finished(unit, sheet);
+    let serviced = sheet.is_flight() && unit.sortie.ready > view.round;
+    face.moved = view.my_turn() && (finished(unit, sheet) || serviced);
     face
 }
 

@@ -69,7 +69,8 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
                 None => closed.push(formation),
             }
         }
-        UiAction::PickTask(pick) => state.pick = pick,
+        UiAction::PickTask(pick) => (state.pick, state.air_pick) = (pick, None),
+        UiAction::PickMission(pick) => (state.pick, state.air_pick) = (None, pick),
         UiAction::AskAbandon(unit) => state.window = Some(Window::AskAbandon(unit)),
         UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::ReadHint(key) => {

@@ -504,10 +504,12 @@ impl Session {
     pub fn phase_order(&self) -> Option<Order> {
         match (self.stage, self.shown.turn.phase) {
             (Stage::Playing(_), Phase::Movement) => {
-                Some(if self.shown.plans.is_empty() { Order::EndTurn } else { Order::EndMovement })
+                let open = self.shown.plans.is_empty() && self.shown.strikes.is_empty();
+                Some(if open { Order::EndTurn } else { Order::EndMovement })
             }
             (Stage::Playing(_), Phase::Engagements) => {
-                Some(self.shown.plans.first().map_or(Order::EndTurn, |plan| Order::Resolve { hex: plan.hex }))
+                let air = self.shown.strikes.first().map(|strike| Order::ResolveAir { hex: strike.hex });
+                air.or(Some(self.shown.plans.first().map_or(Order::EndTurn, |plan| Order::Resolve { hex: plan.hex })))
             }
             _ => None,
         }

@@ -14,14 +14,14 @@ use super::{
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
     scale,
-    scenario::Scenario,
+    scenario::{Scenario, UnitDef, UnitId},
     sheet::Sheet,
     tables::Rules,
 };
 use crate::engine::digest::Digest;
 
 /// Sheet files that are built in.
-const SHEETS: [(&str, &str); 8] = [
+const SHEETS: [(&str, &str); 10] = [
     ("germany_1941", include_str!("../../assets/sheets/germany_1941.ron")),
     ("soviet_1941", include_str!("../../assets/sheets/soviet_1941.ron")),
     ("britain_1941", include_str!("../../assets/sheets/britain_1941.ron")),
@@ -30,6 +30,8 @@ const SHEETS: [(&str, &str); 8] = [
     ("soviet_1943", include_str!("../../assets/sheets/soviet_1943.ron")),
     ("italy_1943", include_str!("../../assets/sheets/italy_1943.ron")),
     ("usa_1943", include_str!("../../assets/sheets/usa_1943.ron")),
+    ("germany_air_1941", include_str!("../../assets/sheets/germany_air_1941.ron")),
+    ("soviet_air_1941", include_str!("../../assets/sheets/soviet_air_1941.ron")),
 ];
 const TABLES: &str = include_str!("../../assets/rules/tables.ron");
 const READINGS: &str = include_str!("../../assets/rules/readings.ron");
@@ -193,7 +195,6 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     let (checker, value) = Checker::open(&files.scenario);
     let head = value.as_ref().zip(read_map.as_ref()).map(|(value, read)| scenario::head(&checker, value, &read.map));
     mistakes.extend(checker.into_pairs());
-    let beaches = head.as_ref().map_or(&[][..], |head| head.beaches.as_slice());
 
     let (checker, forces_value) = Checker::open(&files.forces);
     let mut sheets: Vec<Sheet> = Vec::new();
@@ -224,7 +225,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     if let (Some(value), Some(read)) = (&forces_value, &read_map) {
         let file = checker.fields(value, "forces");
         file.allow("sheets");
-        let mut forces = Forces::new(&checker, &read.map, &sheets, beaches);
+        let mut forces = Forces::new(&checker, &read.map, &sheets, head.as_ref());
         forces.read(&file);
         (units, formations, platoons) = (forces.units, forces.formations, forces.platoons);
         file.finish();
@@ -250,6 +251,12 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     sheets.extend(platoons);
     let improvised = improvised::append(&mut sheets, &units, &rules.readings);
     let all = [&files.scenario, &files.map, &files.forces, &files.texts].into_iter().chain(&files.sheets).chain(&files.readings);
+    let mut control = read_map.control;
+    for airfield in &head.airfields {
+        control[airfield.tile.index()] = Some(airfield.side);
+    }
+    let flies = |unit: &UnitDef| sheets.get(usize::from(unit.sheet.0)).is_some_and(Sheet::is_flight);
+    let flights = (0u32..).zip(&units).filter(|(_, unit)| flies(unit)).map(|(id, _)| UnitId(id)).collect();
     let text: String = all.map(|source| source.text.as_str()).collect();
     Ok(Scenario {
         key: files.key.clone(),
@@ -273,9 +280,11 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         sources_of_supply: head.supply,
         beaches: head.beaches,
         improvised,
+        airfields: head.airfields,
+        flights,
         goals: head.goals,
         levels: head.levels,
-        control: read_map.control,
+        control,
         rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
@@ -350,6 +359,8 @@ pub fn read_map(path: &Path) -> Result<Map, Mistakes> {
         _ => Err(Mistakes::of(&pairs)),
     }
 }
+/// The scenario to begin with.
+const FIRST: &str = "crossroads";
 
 /// Where shipped scenarios may lie: beside the program, in the working folder, in the source.
 pub fn scenario_folders() -> Vec<PathBuf> {
@@ -364,6 +375,7 @@ pub fn scenario_folders() -> Vec<PathBuf> {
         entries.map(|entry| entry.path()).filter(|path| path.join("scenario.ron").exists()).collect()
     };
     let mut folders = roots.into_iter().map(in_root).find(|folders| !folders.is_empty()).unwrap_or_default();
-    folders.sort();
+    // The one to begin with stands first.
+    folders.sort_by_key(|folder| (!folder.ends_with(FIRST), folder.clone()));
     folders
 }

@@ -169,6 +169,12 @@ readings! {
     rough_is_open: bool = "o7_7_a_rough_is_open" or false;
     /// O7.7.a: damages, in tenths and on average, that are worth the round's only defensive fire.
     opportunity_worth: u8 = "o7_7_a_worth_tenths" [0, 90] or 10;
+    /// O3.4.b: flights whose airfield is taken move to another one in reach; otherwise they are lost.
+    flights_escape: bool = "o3_4_b_flights_escape" or true;
+    /// O3.4.e: rounds after the one of its mission in which a flight is refuelled and rearmed.
+    air_service: u8 = "o3_4_e_air_service" [0, 12] or 1;
+    /// O7.1.c: hexes around the middle of its patrol within which a flight meets attackers.
+    patrol_hexes: u8 = "o7_1_c_patrol_hexes" [0, 20] or 3;
 }
 
 impl Readings {

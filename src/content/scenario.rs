@@ -194,6 +194,9 @@ pub struct Posture {
     /// When it fires at enemies that pass (O7.7.a).
     #[serde(default, skip_serializing_if = "Opportunity::is_default")]
     pub opportunity: Opportunity,
+    /// Leaves enemy aircraft alone: flak keeps silent, a patrol does not intercept (O7.1.c).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spare_aircraft: bool,
 }
 
 /// What a battery does in the enemy's turn without being asked (O0.h, O7.1.b step 3).
@@ -296,6 +299,17 @@ pub struct SourceDef {
     pub per_phase: Option<u32>,
 }
 
+/// An airfield: flights are stationed there (O3.4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AirfieldDef {
+    /// Whose it is at the start.
+    pub side: Side,
+    /// Where.
+    pub tile: Tile,
+    /// Its name.
+    pub name: Text,
+}
+
 /// The switches a scenario sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
@@ -356,6 +370,10 @@ pub struct Scenario {
     pub beaches: Vec<BeachDef>,
     /// Sheets of units without their vehicles, by sheet; they stand behind the authored ones (O5.4.a).
     pub improvised: Vec<Option<SheetId>>,
+    /// Airfields (O3.4).
+    pub airfields: Vec<AirfieldDef>,
+    /// Flights of aircraft among the units, by ID.
+    pub flights: Vec<UnitId>,
     /// What earns points.
     pub goals: Vec<Goal>,
     /// What differences mean.
@@ -411,6 +429,11 @@ impl Scenario {
     /// A formation.
     pub fn formation(&self, id: FormationId) -> &FormationDef {
         &self.formations[id.0 as usize]
+    }
+
+    /// The airfield in a hex.
+    pub fn airfield(&self, tile: Tile) -> Option<&AirfieldDef> {
+        self.airfields.iter().find(|airfield| airfield.tile == tile)
     }
 
     /// All unit IDs.

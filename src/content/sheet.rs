@@ -75,6 +75,14 @@ pub enum Branch {
     MilitaryPolice,
     /// Airborne infantry.
     Airborne,
+    /// Fighters.
+    Fighter,
+    /// Dive bombers and ground-attack aircraft.
+    DiveBomber,
+    /// Bombers.
+    Bomber,
+    /// Reconnaissance aircraft.
+    AirRecon,
 }
 
 /// The size of a counter (O0.b).
@@ -86,6 +94,8 @@ pub enum UnitSize {
     Company,
     /// The staff of a formation; does not count in stacks.
     Staff(Level),
+    /// A flight (Schwarm) of aircraft; does not count in stacks (O3.4.b, O0.c).
+    Flight,
 }
 
 /// The level of a formation.
@@ -132,6 +142,21 @@ pub enum RowKind {
     Gun,
     /// Armoured, armed vehicles.
     Vehicle,
+    /// Aircraft (O3.4).
+    Aircraft,
+}
+
+/// Numbers by kind of row.
+pub type ByKind = [u32; RowKind::ALL.len()];
+
+impl RowKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Infantry, Self::Gun, Self::Vehicle, Self::Aircraft];
+
+    /// Its place among all.
+    pub fn place(self) -> usize {
+        self as usize
+    }
 }
 
 /// What a row is for (O1.4.a).
@@ -168,6 +193,8 @@ pub enum Against {
     Any,
     /// Armoured targets only.
     Armour,
+    /// Targets on the ground only: bombs of aircraft (O3.4.d).
+    Ground,
 }
 
 /// How much supply one set of ammunition or fuel takes (O5.4.b, O5.5.b).
@@ -221,6 +248,17 @@ impl Fuel {
     }
 }
 
+/// What makes a row one of aircraft (O3.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aircraft {
+    /// Speed in km/h: the faster shoots first (O3.4.b).
+    pub speed: u16,
+    /// Dogfight value (KF, O3.4.c).
+    pub kf: u8,
+    /// Radius of action in hexes: so far from its airfield it flies a mission within the hour.
+    pub radius: u16,
+}
+
 /// A row of a sheet: some circles with equal values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -246,6 +284,10 @@ pub struct Row {
     pub grenades: Tenths,
     /// The same against vehicles.
     pub grenades_vehicles: Tenths,
+    /// For aircraft.
+    pub aircraft: Option<Aircraft>,
+    /// For flak: range in hexes against aircraft (O7.1.c).
+    pub flak: Option<u8>,
 }
 
 impl Row {
@@ -254,9 +296,9 @@ impl Row {
         self.front > Tenths::ZERO || self.side > Tenths::ZERO
     }
 
-    /// Whether the row has weapons at all.
+    /// Whether the row has weapons to fight with on the ground: aircraft there have none.
     pub fn armed(&self) -> bool {
-        !self.loads.is_empty()
+        !self.loads.is_empty() && self.kind != RowKind::Aircraft
     }
 }
 
@@ -310,6 +352,7 @@ impl Sheet {
             UnitSize::Platoon => u32::from(readings.platoon_halves),
             UnitSize::Company => 2,
             UnitSize::Staff(_) => u32::from(readings.staff_halves),
+            UnitSize::Flight => 0,
         }
     }
 
@@ -328,6 +371,16 @@ impl Sheet {
         matches!(self.size, UnitSize::Staff(_))
     }
 
+    /// Whether it is a flight of aircraft (O3.4.b).
+    pub fn is_flight(&self) -> bool {
+        self.size == UnitSize::Flight
+    }
+
+    /// What its aircraft are, of a flight.
+    pub fn aircraft(&self) -> Option<Aircraft> {
+        self.rows.iter().find_map(|row| row.aircraft)
+    }
+
     /// Infantry in the sense of O8.1.a: neither gun nor vehicle rows, or only no vehicle rows.
     pub fn is_infantry(&self, readings: &Readings) -> bool {
         self.rows.iter().all(|row| row.kind == RowKind::Infantry || (row.kind == RowKind::Gun && readings.guns_are_infantry))
@@ -337,7 +390,7 @@ impl Sheet {
     pub fn kind(&self) -> RowKind {
         let circles =
             |kind: RowKind| -> u32 { self.rows.iter().filter(|row| row.kind == kind).map(|row| u32::from(row.count)).sum() };
-        let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle];
+        let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle, RowKind::Aircraft];
         kinds.into_iter().max_by_key(|kind| circles(*kind)).unwrap_or(RowKind::Infantry)
     }
 

@@ -49,6 +49,10 @@ pub enum DiceStep {
     Opportunity = 40,
     /// Scatter and losses of a drop (O0.o).
     Drop = 41,
+    /// All rolls of one air attack (O7.1.c).
+    AirAttack = 42,
+    /// Wear of aircraft after a mission (O4.2.a).
+    AirService = 43,
 }
 
 /// The dice of one game.

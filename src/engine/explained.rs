@@ -78,6 +78,14 @@ pub enum Reason {
     Located,
     /// Survey troops in range.
     SurveyTroops,
+    /// Own dogfight value (KF, O3.4.c).
+    OwnKf,
+    /// Dogfight value of the aircraft that is shot at (O3.4.c).
+    EnemyKf,
+    /// Flak fires beyond one hex (O7.5.d).
+    FlakAtDistance,
+    /// Signal groups that help distant flak (O7.5.c).
+    FlakSignals,
 }
 
 /// A number with its parts. The parts always sum up to the value.

@@ -3,6 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
+    air::{
+        mission::{Landing, Mission},
+        report::AirReport,
+    },
     combat::report::Report,
     command::exchange::Exchange,
     forces::components::Activation,
@@ -266,6 +270,47 @@ pub enum Event {
         /// The task.
         task: Option<Task>,
     },
+    /// A flight was sent on a mission, or its named attack was taken back. Only its own side knows.
+    MissionSet {
+        /// The flight.
+        flight: UnitId,
+        /// The mission.
+        mission: Option<Mission>,
+    },
+    /// Named air attacks on a hex were called off (O7.1.c).
+    AirCalledOff {
+        /// The hex.
+        hex: Tile,
+        /// The flights.
+        flights: Vec<UnitId>,
+    },
+    /// An air attack was resolved (O7.1.c).
+    AirAttack(Box<AirReport>),
+    /// Reconnaissance aircraft looked into a hex (O6.2.a).
+    Overflown {
+        /// The flight.
+        flight: UnitId,
+        /// The hex.
+        hex: Tile,
+    },
+    /// A flight came down, where and why.
+    Landed {
+        /// The flight.
+        flight: UnitId,
+        /// The airfield.
+        at: Tile,
+        /// Why.
+        why: Landing,
+    },
+    /// Aircraft broke down at refuelling after a mission (O4.2.a).
+    AirWear {
+        /// The flight.
+        flight: UnitId,
+        /// The die, where one was rolled.
+        die: Option<u8>,
+        /// Aircraft that broke down.
+        circles: u8,
+    },
     /// Survey troops located artillery as it fired (O3.3.a).
     Located {
         /// Whose survey troops.
@@ -334,6 +379,10 @@ impl Event {
             Self::OpportunityFire(report) => Some(report.hex),
             Self::Excursion { way, .. } => way.last().copied(),
             Self::Dropped { tile, .. } => Some(*tile),
+            Self::MissionSet { mission, .. } => mission.as_ref().map(Mission::hex),
+            Self::AirCalledOff { hex, .. } | Self::Overflown { hex, .. } => Some(*hex),
+            Self::AirAttack(report) => Some(report.hex),
+            Self::Landed { at, .. } => Some(*at),
             _ => None,
         }
     }

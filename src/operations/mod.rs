@@ -3,6 +3,7 @@
 //! One folder per chapter of the rules. Rules are plain functions on plain data; `game.rs` is the
 //! only door through which a game changes.
 
+pub mod air;
 pub mod clock;
 pub mod combat;
 pub mod command;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{combat::plan::AttackPlan, command::exchange::Exchange, logistics::goods::Goods, tasks::Task};
+use super::{air::mission::Mission, combat::plan::AttackPlan, command::exchange::Exchange, logistics::goods::Goods, tasks::Task};
 use crate::{
     content::scenario::{FormationId, Posture, UnitId},
     engine::{
@@ -141,6 +141,18 @@ pub enum Order {
         unit: UnitId,
         /// With whom; it goes on.
         into: UnitId,
+    },
+    /// Send a flight on a mission; `None` takes a named attack back (O3.4, O7.1.c).
+    Mission {
+        /// The flight.
+        flight: UnitId,
+        /// The mission.
+        mission: Option<Mission>,
+    },
+    /// Resolve the named air attack on a hex (O7.1.c).
+    ResolveAir {
+        /// The hex.
+        hex: Tile,
     },
 }
 
@@ -325,6 +337,39 @@ pub enum Refusal {
     /// The units are not fragments of one company.
     #[error("only fragments of one company can be merged")]
     NotFragments,
+    /// The unit is no flight of aircraft.
+    #[error("the unit is no flight of aircraft")]
+    NotAFlight,
+    /// The flight is in the air, or its attack is named already.
+    #[error("the flight is on a mission already")]
+    OnMission,
+    /// The flight is being refuelled and rearmed.
+    #[error("the flight is being refuelled and rearmed")]
+    BeingServiced,
+    /// The airfield is not usable by the side.
+    #[error("no own airfield there")]
+    NoAirfield,
+    /// Night, fog, rain or snow.
+    #[error("no flying at night, in fog, rain or snow")]
+    NoFlying,
+    /// Beyond the radius of action.
+    #[error("beyond the radius of action")]
+    BeyondRadius,
+    /// Own units stand in the hex.
+    #[error("own units stand in the hex")]
+    OwnUnitsThere,
+    /// A target seen only from the ground, by nobody with contact to the airfield.
+    #[error("seen only from the ground, and no spotter has contact with the airfield")]
+    NoContactWithAirfield,
+    /// The flight has no bombs to carry.
+    #[error("the flight has no bombs")]
+    NoBombs,
+    /// What is in the hex is not seen from the air.
+    #[error("the hex cannot be looked into from the air")]
+    HiddenFromAir,
+    /// No aircraft of the flight is fit to fly.
+    #[error("no aircraft of the flight is fit to fly")]
+    NoAircraft,
 }
 
 impl Refusal {
@@ -359,6 +404,13 @@ impl Refusal {
             Self::NoScouts | Self::AlreadyScouted => ids::O6_1_A,
             Self::NoVehicles => ids::O5_4_A,
             Self::NotFragments => ids::O0_O,
+            Self::BeingServiced => ids::O3_4_E,
+            Self::NoAirfield | Self::BeyondRadius | Self::NotAFlight | Self::OnMission | Self::NoAircraft => ids::O3_4_B,
+            Self::NoFlying => ids::O3_4_A,
+            Self::OwnUnitsThere => ids::O7_1_C,
+            Self::NoContactWithAirfield => ids::O2_2_D,
+            Self::NoBombs => ids::O3_4_D,
+            Self::HiddenFromAir => ids::O6_2_A,
             _ => return None,
         })
     }

@@ -13,7 +13,7 @@ use super::{
     event::Event,
     forces::components::{
         Clock, Command, Control, Excursions, Form, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows,
-        Score, SupplyState, Turn, Weather,
+        Score, Sortie, SupplyState, Turn, Weather,
     },
     forces::{fragments, unit::sheet_by},
     journal::Journal,
@@ -202,7 +202,7 @@ fn take_control(
     let mut present = vec![Sides::NONE; occupancy.0.len()];
     for (id, position, rows, form) in &units {
         let sheet = scenario.sheet(sheet_by(scenario, *id, *form));
-        let counts = |row: &Row| row.armed() || !scenario.rules.readings.fighters_control;
+        let counts = |row: &Row| row.aircraft.is_none() && (row.armed() || !scenario.rules.readings.fighters_control);
         let holds = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
         if let Some(tile) = position.tile().filter(|_| holds) {
             present[tile.index()] = present[tile.index()].with(scenario.unit(*id).side);
@@ -267,7 +267,7 @@ fn mend(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows, &Form)>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows, &Form, &mut Sortie)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
@@ -275,23 +275,26 @@ fn mend(
         let mut patients: Vec<repairs::Patient> = units
             .iter()
             // Who has left his vehicles has nothing to mend.
-            .filter(|(id, .., form)| scenario.unit(**id).side == side && **form != Form::Improvised)
-            .filter_map(|(id, position, moved, rows, _)| {
-                Some(repairs::Patient { id: *id, tile: position.tile()?, moved: moved.hexes > 0, rows: rows.clone() })
+            .filter(|(id, .., form, _)| scenario.unit(**id).side == side && **form != Form::Improvised)
+            .filter_map(|(id, position, moved, rows, _, sortie)| {
+                let moved = moved.hexes > 0 || sortie.flown;
+                Some(repairs::Patient { id: *id, tile: position.tile()?, moved, rows: rows.clone(), begun: sortie.mending })
             })
             .collect();
         patients.sort_unstable_by_key(|patient| patient.id);
         let contacts = &intelligence.contacts[side.index()];
         let enemies: Vec<Tile> = contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
         let done = repairs::repairs(scenario, &mut patients, &enemies);
-        if done.is_empty() {
-            continue;
-        }
-        for (id, _, _, mut rows, _) in &mut units {
+        for (id, _, _, mut rows, _, mut sortie) in &mut units {
             if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
                 && *rows != patients[place].rows
             {
                 *rows = patients[place].rows.clone();
+            }
+            if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
+                && sortie.mending != patients[place].begun
+            {
+                sortie.mending = patients[place].begun;
             }
         }
         for repairs::Repair { by, unit, row, wear } in done {

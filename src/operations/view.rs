@@ -3,12 +3,15 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
+    air::{mission::Strike, sky},
     clock,
     combat::plan::AttackPlan,
     command::tree::{Attachments, Tree},
     forces::{
         Field, UnitState,
-        components::{Captured, Clock, Contact, Control, Excursions, Intelligence, Plans, Position, Score, Turn, Weather},
+        components::{
+            Captured, Clock, Contact, Control, Excursions, Intelligence, Plans, Position, Score, Strikes, Turn, Weather,
+        },
     },
     logistics::{
         gather,
@@ -79,6 +82,8 @@ pub struct SideView {
     pub police: Arc<Vec<bool>>,
     /// Own named attacks; empty in the enemy's turn.
     pub plans: Vec<AttackPlan>,
+    /// Own named air attacks; empty in the enemy's turn.
+    pub strikes: Vec<Strike>,
     /// Tasks of own formations.
     pub tasks: Tasks,
     /// Points of both sides.
@@ -119,6 +124,7 @@ impl SideView {
             control: Arc::new(Vec::new()),
             police: Arc::new(Vec::new()),
             plans: Vec::new(),
+            strikes: Vec::new(),
             tasks: Tasks::default(),
             points: [Points(0); 2],
             outcome: None,
@@ -143,6 +149,7 @@ impl SideView {
         self.visibility = clock::visibility(&self.scenario, self.round, weather.roll);
         self.turn = *field.res::<Turn>();
         self.plans = if self.turn.side == self.side { field.res::<Plans>().0.clone() } else { Vec::new() };
+        self.strikes = if self.turn.side == self.side { field.res::<Strikes>().0.clone() } else { Vec::new() };
         let tasks = field.res::<Tasks>();
         if !self.tasks.is_part_of(tasks, &self.scenario, self.side) {
             self.tasks = tasks.of_side(&self.scenario, self.side);
@@ -192,6 +199,8 @@ impl SideView {
         for (seen, viewers) in self.seen.iter_mut().zip(viewers) {
             *seen = *viewers > 0;
         }
+        let watched = sky::watched(&self.scenario, self.visibility, self.flights());
+        watched.into_iter().for_each(|tile| self.seen[tile.index()] = true);
     }
 
     /// Looks again where military police is, if it may have moved or the ground changed.
@@ -234,6 +243,11 @@ impl SideView {
         self.own.values().filter(|unit| matches!(unit.position, Position::On(_)))
     }
 
+    /// Own flights by ID, those gone too.
+    pub fn flights(&self) -> impl Iterator<Item = &UnitState> {
+        self.scenario.flights.iter().filter_map(|id| self.own.get(id))
+    }
+
     /// Own units in a hex.
     pub fn own_in(&self, tile: Tile) -> &[UnitId] {
         &self.own_at[tile.index()]
@@ -263,6 +277,13 @@ impl SideView {
     /// The named attack on a hex.
     pub fn plan_on(&self, hex: Tile) -> Option<&AttackPlan> {
         self.plans.iter().find(|plan| plan.hex == hex)
+    }
+
+    /// The hexes of all named engagements in the order in which they are proposed: air attacks first.
+    pub fn fights(&self) -> impl Iterator<Item = Tile> {
+        let first = |(index, strike): &(usize, &Strike)| !self.strikes[..*index].iter().any(|other| other.hex == strike.hex);
+        let air = self.strikes.iter().enumerate().filter(first).map(|(_, strike)| strike.hex);
+        air.chain(self.plans.iter().map(|plan| plan.hex))
     }
 
     /// What the next supply phase will bring, by all that the side knows and with all transport at work (O5).

@@ -1,5 +1,6 @@
 //! Small scenarios from ASCII maps and one line per unit.
 
+pub mod air;
 pub mod faults;
 pub mod fights;
 pub mod supplies;
@@ -127,6 +128,28 @@ pub const SHEETS: &str = r#"(
         (key: "sappers", name: (de: "Pioniere", en: "Pioneers"), nation: Germany, branch: Pioneer, size: Company, class: Foot, country: 2, road: 2, stores: (pioneer: 25, pontoon: 5), rows: [
             (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Pioneer, count: 9, men: 10),
             (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 1, men: 8),
+        ]),
+        (key: "stuka", name: (de: "Ju 87", en: "Ju 87"), nation: Germany, branch: DiveBomber, size: Flight, rows: [
+            (name: (de: "Ju 87", en: "Ju 87"), kind: Aircraft, role: Fighting, count: 4, men: 2, aircraft: (speed: 385, kf: 1, radius: 30), loads: [
+                (name: (de: "MG", en: "MG"), strength: 0.9, dk: 0.3, range: 0, against: Any, sets: 4, weight: Star),
+                (name: (de: "Bomben", en: "Bombs"), strength: 2.7, dk: 5.0, range: 0, against: Ground, sets: 3, weight: Each(3))], fuel: (weight: Star, sets: 4)),
+        ]),
+        (key: "fighter", name: (de: "Bf 109", en: "Bf 109"), nation: Germany, branch: Fighter, size: Flight, rows: [
+            (name: (de: "Bf 109", en: "Bf 109"), kind: Aircraft, role: Fighting, count: 4, men: 1, aircraft: (speed: 635, kf: 4, radius: 49), loads: [
+                (name: (de: "2 cm", en: "20 mm"), strength: 1.4, dk: 2.0, range: 0, against: Any, sets: 4, weight: Star),
+                (name: (de: "Bomben", en: "Bombs"), strength: 1.9, dk: 2.5, range: 0, against: Ground, sets: 3, weight: Each(1))], fuel: (weight: Star, sets: 4)),
+        ]),
+        (key: "rata", name: (de: "I-16", en: "I-16"), nation: SovietUnion, branch: Fighter, size: Flight, rows: [
+            (name: (de: "I-16", en: "I-16"), kind: Aircraft, role: Fighting, count: 3, men: 1, aircraft: (speed: 490, kf: 3, radius: 3), loads: [
+                (name: (de: "MG", en: "MG"), strength: 1.2, dk: 0.3, range: 0, against: Any, sets: 4, weight: Star)], fuel: (weight: Star, sets: 2)),
+        ]),
+        (key: "storch", name: (de: "Hs 126", en: "Hs 126"), nation: Germany, branch: AirRecon, size: Flight, rows: [
+            (name: (de: "Hs 126", en: "Hs 126"), kind: Aircraft, role: Reconnaissance, count: 2, men: 2, aircraft: (speed: 355, kf: 1, radius: 28), loads: [
+                (name: (de: "MG", en: "MG"), strength: 0.6, dk: 0.3, range: 0, against: Any, sets: 4, weight: Star)], fuel: (weight: Star, sets: 4)),
+        ]),
+        (key: "flak88", name: (de: "8,8", en: "88"), nation: Germany, branch: Flak, size: Company, class: HalfTrack, country: 4, road: 8, rows: [
+            (name: (de: "8,8", en: "88"), kind: Gun, role: Fighting, count: 4, men: 9, flak: 2, loads: [
+                (name: (de: "Spreng", en: "HE"), strength: 2.1, dk: 2.9, range: 1, against: Any, sets: 6, weight: Each(1))], fuel: (weight: Star, sets: 3)),
         ]),
     ],
 )"#;
@@ -421,10 +444,10 @@ pub fn end_round(game: &mut Game) {
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
     let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
-    let SideView { logistics, supply_orders, tasks, attached, excursions, .. } = view;
+    let SideView { logistics, supply_orders, tasks, attached, excursions, strikes, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
     format!(
-        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}\n{excursions:?}"
+        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}\n{excursions:?}\n{strikes:?}"
     )
 }
 

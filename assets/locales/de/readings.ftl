@@ -53,3 +53,6 @@ reading-o6-1-a-takes-the-units-time = Was ein Ausflug hin und zurück an BP kost
 reading-o7-7-a-opportunity-fire = Auf Vorbeiziehende wird aus Gelegenheit geschossen
 reading-o7-7-a-rough-is-open = Auch raues Gelände ist offen
 reading-o7-7-a-worth-tenths = So viele zehntel Schäden müssen im Mittel zu erwarten sein, damit ohne andere Weisung geschossen wird
+reading-o3-4-b-flights-escape = Schwärme weichen auf einen anderen Flugplatz aus, wenn ihrer genommen wird (sonst sind sie verloren)
+reading-o3-4-e-air-service = Runden nach dem Auftrag, in denen ein Schwarm getankt und aufmunitioniert wird
+reading-o7-1-c-patrol-hexes = Hex um die Mitte der Patrouille, in denen sie Angreifer abfängt

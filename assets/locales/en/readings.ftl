@@ -53,3 +53,6 @@ reading-o6-1-a-takes-the-units-time = What an excursion costs in BP, there and b
 reading-o7-7-a-opportunity-fire = Those who pass are shot at as the opportunity offers
 reading-o7-7-a-rough-is-open = Rough ground is open too
 reading-o7-7-a-worth-tenths = Tenths of a damage that must be expected on average for fire without other orders
+reading-o3-4-b-flights-escape = Flights move to another airfield when theirs is taken (otherwise they are lost)
+reading-o3-4-e-air-service = Rounds after a mission in which a flight is refuelled and rearmed
+reading-o7-1-c-patrol-hexes = Hexes around the middle of a patrol in which it meets attackers

@@ -92,7 +92,7 @@ pub fn items(view: &SideView, events: &[&Event]) -> Vec<Item> {
 
 /// Whether a person must decide something before the turn may be ended for him.
 pub fn needs_decision(view: &SideView, events: &[&Event]) -> bool {
-    !view.plans.is_empty() || !items(view, events).is_empty()
+    view.fights().next().is_some() || !items(view, events).is_empty()
 }
 
 /// Whether a unit that has not moved would go on, but no HQ group activates it (O2.1.b).

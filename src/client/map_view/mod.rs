@@ -1,6 +1,7 @@
 //! The map: camera, painted tiles, counters, overlays, hover.
 
-pub mod command;
+pub mod air;
+mod command;
 mod counters;
 mod crowd;
 mod cursor;
@@ -223,6 +224,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let mut counters = Counters { p: &p, textures: cx.textures, lens, lang: cx.lang, step, selected: &selected };
     counters.all(crowd, &cx.map.motion, now, fanned);
     overlay::plan_arrows(&p, lens, view, size);
+    air::draw(&p, lens, view, &selected);
     if let Some(model) = &supply {
         supply::columns(&p, lens, view, model, crowd, size);
         supply::costs(&p, lens, model, &mut Free::new(lens, crowd, size, 22.0), cx.lang);
@@ -273,6 +275,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::attack(&p, lens, steps, size);
     }
     scouting::flashes(&p, lens, &cx.map.motion.flashes, now);
+    if let Some(pick) = cx.state.air_pick {
+        air::choosing(&p, lens, view, pick, hovered, cx.lang);
+    }
     if let Some((unit, row)) = trip {
         scouting::excursion(&p, lens, view, unit, row, hovered, cx.lang);
     } else if let Some(pick) = cx.state.pick {

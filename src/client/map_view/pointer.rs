@@ -81,6 +81,14 @@ fn wheel_lines(events: &[Event]) -> f32 {
 pub fn clicks(ui: &Ui, cx: &mut Cx, response: &Response, lens: &Lens, step: Step, crowd: &Crowd, reach: Option<&ReachNow>) {
     let Some(pos) = response.interact_pointer_pos().or(response.hover_pos()) else { return };
     let modifiers = ui.input(|input| input.modifiers);
+    if let Some(pick) = cx.state.air_pick {
+        if (response.clicked() || response.secondary_clicked())
+            && let Some(tile) = lens.tile_at(pos)
+        {
+            cx.ask(UiAction::Order(pick.order(tile)));
+        }
+        return;
+    }
     if let Some(pick) = cx.state.pick {
         if (response.clicked() || response.secondary_clicked())
             && let Some(tile) = lens.tile_at(pos)
@@ -170,6 +178,10 @@ fn cycled(stack: &Stack, present: Option<UnitId>, clicked: UnitId) -> UnitId {
 
 /// A right click on a hex.
 pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&ReachNow>) {
+    if let Some(pick) = cx.state.air_pick {
+        cx.ask(UiAction::Order(pick.order(tile)));
+        return;
+    }
     if let Some(pick) = cx.state.pick {
         cx.ask(UiAction::Order(pick.order(tile)));
         return;

@@ -1,5 +1,6 @@
 //! Panels and windows of the battle: functions of what a side knows.
 
+pub mod air;
 pub mod ask;
 pub mod attack;
 pub mod diary;

@@ -129,6 +129,9 @@ pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
     let window = cx.state.window.clone();
     match &window {
         Some(Window::Attack { plan, forecast }) => panels::attack::show(root, cx, plan, forecast),
+        Some(Window::Result { entry, .. }) if panels::air::report::of(cx, *entry).is_some() => {
+            panels::air::report::show(root, cx, *entry);
+        }
         Some(Window::Result { entry, step }) => panels::result::show(root, cx, *entry, *step),
         Some(Window::AskRoll(order)) => panels::ask::roll(root, cx, order),
         Some(Window::AskAbandon(unit)) => panels::ask::abandon(root, cx, *unit),

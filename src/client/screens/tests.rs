@@ -10,7 +10,7 @@ use egui_kittest::{Harness, Node, kittest::NodeT};
 
 use crate::{
     client::{
-        action::{HandbookPage, Player, ReplayAction, Screen, UiAction},
+        action::{AirGoal, AirPick, HandbookPage, Player, ReplayAction, Screen, UiAction},
         client::{Client, Offer, Settings},
         map_view::fire_targets,
         session::{PlayState, Stage, Window},
@@ -587,4 +587,66 @@ fn the_handbook_lists_the_readings_of_a_rule_with_the_values_in_force() {
     };
     assert_eq!(shown(None), ["Längster Rückzug in Hex: 4"]);
     assert_eq!(shown(Some(6)), ["Längster Rückzug in Hex: 6 (vorgegeben: 4)"]);
+}
+
+/// The battle for two airfields; the side to act has looked at a hex, sent a patrol up, and selected a flight of bombers.
+/// Returns that flight and the hex.
+fn with_flights(client: &mut Client) -> (crate::content::scenario::UnitId, crate::engine::grid::Tile) {
+    use crate::content::sheet::Branch;
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/airfield");
+    let scenario = load::scenario(&folder).expect("the scenario is whole");
+    client.offers = vec![Offer { scenario: Arc::new(scenario), random: false }];
+    client.choice.index = 0;
+    client.choice.players = [Player::Person; 2];
+    client.act(UiAction::StartBattle);
+    client.act(UiAction::BeginTurn);
+    let view = client.session.as_ref().expect("a battle").view().clone();
+    let first = |branch: Branch| {
+        let flight = view.flights().find(|unit| view.scenario.sheet_of(unit.id).branch == branch);
+        flight.expect("a flight").id
+    };
+    let hex = view.scenario.map.grid.parse_label("1006").expect("a hex");
+    let pick = |flight, goal| AirPick { flight, goal, bombs: true };
+    client.act(UiAction::Order(pick(first(Branch::AirRecon), AirGoal::Reconnoitre).order(hex)));
+    client.act(UiAction::Order(pick(first(Branch::Fighter), AirGoal::Patrol).order(hex)));
+    client.act(UiAction::Select(vec![first(Branch::DiveBomber)]));
+    (first(Branch::DiveBomber), hex)
+}
+
+#[test]
+fn missions_of_flights_and_air_attacks_stay_in_order() {
+    everywhere("air missions", |client| {
+        with_flights(client);
+    });
+    everywhere("choosing a hex for a flight", |client| {
+        let (flight, hex) = with_flights(client);
+        client.act(UiAction::PickMission(Some(AirPick { flight, goal: AirGoal::Attack, bombs: true })));
+        client.act(UiAction::Cursor(hex));
+    });
+    everywhere("a named air attack", |client| {
+        let (flight, hex) = with_flights(client);
+        client.act(UiAction::Order(AirPick { flight, goal: AirGoal::Attack, bombs: true }.order(hex)));
+        let session = client.session.as_ref().expect("a battle");
+        assert_eq!(session.view().strikes.len(), 1, "{:?}", session.state.refusal);
+    });
+    everywhere("report of an air attack", |client| {
+        let (flight, hex) = with_flights(client);
+        client.act(UiAction::Order(AirPick { flight, goal: AirGoal::Area, bombs: true }.order(hex)));
+        client.act(UiAction::NextPhase);
+        client.act(UiAction::ConfirmPhase);
+        client.act(UiAction::ResolveNext);
+        let session = client.session.as_ref().expect("a battle");
+        assert!(matches!(session.state.window, Some(Window::Result { .. })), "no report is shown");
+    });
+}
+
+#[test]
+fn what_is_offered_to_a_flight_is_accepted_from_the_same_view() {
+    let mut client = client(Lang::De);
+    let (flight, hex) = with_flights(&mut client);
+    for goal in [AirGoal::Attack, AirGoal::Area, AirGoal::Patrol, AirGoal::Reconnoitre] {
+        let view = client.session.as_ref().expect("a battle").view();
+        let order = AirPick { flight, goal, bombs: true }.order(hex);
+        assert_eq!(crate::operations::game::would_accept(view, order), Ok(()), "{goal:?}");
+    }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{HintKey, LogFilter, Pick},
+    client::action::{AirPick, HintKey, LogFilter, Pick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -104,6 +104,8 @@ pub struct PlayState {
     pub overview: Option<Overview>,
     /// The task whose hex is being chosen.
     pub pick: Option<Pick>,
+    /// The mission whose hex is being chosen.
+    pub air_pick: Option<AirPick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
     /// Lines of what wants attention that were looked at in this round.
@@ -142,6 +144,7 @@ impl Default for PlayState {
             names: true,
             overview: None,
             pick: None,
+            air_pick: None,
             hint: None,
             read: Vec::new(),
             folded: [false; 3],

@@ -1,5 +1,6 @@
 //! What happened, in sentences.
 
+mod air;
 mod scouts;
 mod supply;
 mod together;
@@ -150,6 +151,12 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::MissionSet { .. }
+        | Event::AirCalledOff { .. }
+        | Event::AirAttack(_)
+        | Event::Overflown { .. }
+        | Event::Landed { .. }
+        | Event::AirWear { .. } => writer.air(event),
         Event::Located { unit, tile, .. } => {
             of(Sight, icon::CROSSHAIR, writer.at("event-located", *unit, *tile), Some(ids::O3_3_A))
         }

@@ -149,6 +149,7 @@ pub fn size(lang: Lang, size: UnitSize) -> String {
     match size {
         UnitSize::Platoon => tr(lang, "size-platoon"),
         UnitSize::Company => tr(lang, "size-company"),
+        UnitSize::Flight => tr(lang, "size-flight"),
         UnitSize::Staff(level) => tr_with(lang, "size-staff", &[("level", super::level(lang, level).into())]),
     }
 }

@@ -28,7 +28,7 @@ fn every_variant_has_a_word_in_both_languages() {
     check!(ground, Ground: Dry, Mud, Snow);
     check!(level, Level: Battalion, Regiment, Brigade, Division, Corps);
     check!(experience, Experience: Conscript, Veteran, Elite);
-    check!(row_kind, RowKind: Infantry, Gun, Vehicle);
+    check!(row_kind, RowKind: Infantry, Gun, Vehicle, Aircraft);
     check!(lock, Lock: Nothing, Revealed, Dice, Turn);
     check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
     check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
@@ -42,7 +42,7 @@ fn every_branch_has_a_word() {
     check!(
         branch, Branch: Infantry, MotorInfantry, MotorcycleInfantry, MachineGun, Reconnaissance, ArmouredRecon, Tank, HeavyTank,
         LightTank, AntiTank, TankDestroyer, InfantryGun, Mortar, Artillery, Rockets, Flak, Pioneer, Bridge, Signals, Supply,
-        Transport, Workshop, MilitaryPolice, Airborne,
+        Transport, Workshop, MilitaryPolice, Airborne, Fighter, DiveBomber, Bomber, AirRecon,
     );
 }
 
@@ -52,6 +52,7 @@ fn every_reason_has_a_word() {
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
         WholeAllowance, OwnSight, OwnScouts, OthersSight, SignalGroups, SuperiorSignals, Battalions, AtLeast, Located, SurveyTroops,
+        OwnKf, EnemyKf, FlakAtDistance, FlakSignals,
     );
 }
 
@@ -66,6 +67,8 @@ fn every_refusal_has_a_sentence() {
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
         NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,
+        NotAFlight, OnMission, BeingServiced, NoAirfield, NoFlying, BeyondRadius, OwnUnitsThere, NoContactWithAirfield, NoBombs,
+        HiddenFromAir, NoAircraft,
     );
 }
 

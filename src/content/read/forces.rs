@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{text, tile, tile_of};
+use super::{scenario::Head, text, tile, tile_of};
 use crate::{
     content::{
         map::{Map, Terrain},
         reader::{Checker, Fields, Spanned, Value},
-        scenario::{BeachDef, BeachId, Drop, Experience, FormationDef, FormationId, Fragment, Start, UnitDef, UnitId},
+        scenario::{
+            AirfieldDef, BeachDef, BeachId, Drop, Experience, FormationDef, FormationId, Fragment, Start, UnitDef, UnitId,
+        },
         sheet::{Level, Sheet, SheetId, UnitSize},
     },
     engine::{grid::Tile, quantity::Round, side::Side},
@@ -33,6 +35,8 @@ pub struct Forces<'a> {
     map: &'a Map,
     sheets: &'a [Sheet],
     beaches: &'a [BeachDef],
+    /// Airfields; none if the scenario's head could not be read.
+    airfields: Option<&'a [AirfieldDef]>,
     keys: BTreeMap<String, ()>,
     /// Units so far.
     pub units: Vec<UnitDef>,
@@ -44,9 +48,12 @@ pub struct Forces<'a> {
 
 impl<'a> Forces<'a> {
     /// Nothing read yet.
-    pub fn new(checker: &'a Checker<'a>, map: &'a Map, sheets: &'a [Sheet], beaches: &'a [BeachDef]) -> Self {
+    /// `head` is the scenario's, if it could be read.
+    pub fn new(checker: &'a Checker<'a>, map: &'a Map, sheets: &'a [Sheet], head: Option<&'a Head>) -> Self {
         let keys = BTreeMap::new();
-        Self { checker, map, sheets, beaches, keys, units: Vec::new(), formations: Vec::new(), platoons: Vec::new() }
+        let beaches = head.map_or(&[][..], |head| head.beaches.as_slice());
+        let airfields = head.map(|head| head.airfields.as_slice());
+        Self { checker, map, sheets, beaches, airfields, keys, units: Vec::new(), formations: Vec::new(), platoons: Vec::new() }
     }
 
     /// Reads both sides' trees.
@@ -108,6 +115,7 @@ impl<'a> Forces<'a> {
         }
         let sheet = self.sheet(&fields);
         let start = self.start(&fields, side);
+        self.stationed(&fields, side, sheet, &start);
         let lost = self.lost(&fields, sheet);
         let parts = self.parts(&fields, sheet);
         self.units.push(UnitDef {
@@ -256,6 +264,24 @@ impl<'a> Forces<'a> {
         }
         let beach = BeachId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0));
         Start::Lands { beach, round: Round(lands.int_in_or("round", 1..=100_000u32, 1) - 1) }
+    }
+
+    /// Flights are stationed at an airfield of their side (O3.4.b).
+    fn stationed(&self, fields: &Fields, side: Side, sheet: SheetId, start: &Start) {
+        let (Some(airfields), Some(sheet)) = (self.airfields, self.sheets.get(usize::from(sheet.0))) else { return };
+        if !sheet.is_flight() {
+            return;
+        }
+        let own = |tile: &Tile| airfields.iter().any(|airfield| airfield.side == side && airfield.tile == *tile);
+        let (good, name) = match start {
+            Start::On(tile) => (own(tile), "at"),
+            Start::Arrives { at, .. } => (at.iter().all(own), "arrives"),
+            Start::Drops(_) => (false, "drops"),
+            Start::Lands { .. } => (false, "lands"),
+        };
+        if !good {
+            fields.mistake(name, "a flight is stationed at an airfield of its side: see `airfields` in scenario.ron");
+        }
     }
 
     fn lost(&self, fields: &Fields, sheet: SheetId) -> Vec<u8> {

@@ -6,7 +6,7 @@ use crate::{
         calendar::{Moment, days_in_month},
         map::{Map, Terrain},
         reader::{Body, Checker, Fields, Spanned, Value},
-        scenario::{BeachDef, Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
+        scenario::{AirfieldDef, BeachDef, Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
         sheet::RowKind,
         tables::{Light, WeatherRoll},
         text::Text,
@@ -61,6 +61,8 @@ pub struct Head {
     pub supply: Vec<SourceDef>,
     /// Where units come ashore.
     pub beaches: Vec<BeachDef>,
+    /// Airfields.
+    pub airfields: Vec<AirfieldDef>,
     /// Goals.
     pub goals: Vec<Goal>,
     /// Levels.
@@ -101,6 +103,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
         sides: [side(0), side(1)],
         supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid)).collect(),
         beaches: beaches(checker, &fields, map, rounds),
+        airfields: fields.opt_list("airfields").iter().map(|airfield| self::airfield(checker, airfield, map.grid)).collect(),
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
         levels: levels(&fields),
         sources: text(&fields, "sources"),
@@ -162,6 +165,18 @@ fn beaches(checker: &Checker, fields: &Fields, map: &Map, rounds: u32) -> Vec<Be
         beaches.push(beach);
     }
     beaches
+}
+
+/// An airfield: whose, where, its name (O3.4).
+fn airfield(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> AirfieldDef {
+    let fields = checker.fields(value, "airfield");
+    let airfield = AirfieldDef {
+        side: fields.choice("side", &SIDES),
+        tile: tile(checker, grid, &fields, "at").unwrap_or_default(),
+        name: text(&fields, "name"),
+    };
+    fields.finish();
+    airfield
 }
 
 /// Reads the briefings of `texts.ron`.
@@ -300,8 +315,13 @@ impl Reading<'_> {
     }
 }
 
-const KINDS: [(&str, Option<RowKind>); 4] =
-    [("All", None), ("Infantry", Some(RowKind::Infantry)), ("Gun", Some(RowKind::Gun)), ("Vehicle", Some(RowKind::Vehicle))];
+const KINDS: [(&str, Option<RowKind>); 5] = [
+    ("All", None),
+    ("Infantry", Some(RowKind::Infantry)),
+    ("Gun", Some(RowKind::Gun)),
+    ("Vehicle", Some(RowKind::Vehicle)),
+    ("Aircraft", Some(RowKind::Aircraft)),
+];
 
 const CONDITIONS: [&str; 12] = [
     "HoldAtEnd",

@@ -4,7 +4,10 @@ use super::text;
 use crate::{
     content::{
         reader::{Body, Checker, Fields, Source, Spanned, Value},
-        sheet::{Against, Branch, Fuel, Level, Load, MoveClass, Nation, Role, Row, RowKind, SetWeight, Sheet, Stores, UnitSize},
+        sheet::{
+            Against, Aircraft, Branch, Fuel, Level, Load, MoveClass, Nation, Role, Row, RowKind, SetWeight, Sheet, Stores,
+            UnitSize,
+        },
     },
     engine::quantity::Tenths,
 };
@@ -19,7 +22,7 @@ pub const NATIONS: [(&str, Nation); 5] = [
 ];
 
 /// Branches as authors write them.
-const BRANCHES: [(&str, Branch); 24] = [
+const BRANCHES: [(&str, Branch); 28] = [
     ("Infantry", Branch::Infantry),
     ("MotorInfantry", Branch::MotorInfantry),
     ("MotorcycleInfantry", Branch::MotorcycleInfantry),
@@ -44,9 +47,13 @@ const BRANCHES: [(&str, Branch); 24] = [
     ("Workshop", Branch::Workshop),
     ("MilitaryPolice", Branch::MilitaryPolice),
     ("Airborne", Branch::Airborne),
+    ("Fighter", Branch::Fighter),
+    ("DiveBomber", Branch::DiveBomber),
+    ("Bomber", Branch::Bomber),
+    ("AirRecon", Branch::AirRecon),
 ];
 
-const SIZES: [(&str, UnitSize); 7] = [
+const SIZES: [(&str, UnitSize); 8] = [
     ("Company", UnitSize::Company),
     ("Platoon", UnitSize::Platoon),
     ("Battalion", UnitSize::Staff(Level::Battalion)),
@@ -54,6 +61,7 @@ const SIZES: [(&str, UnitSize); 7] = [
     ("Brigade", UnitSize::Staff(Level::Brigade)),
     ("Division", UnitSize::Staff(Level::Division)),
     ("Corps", UnitSize::Staff(Level::Corps)),
+    ("Flight", UnitSize::Flight),
 ];
 
 /// Movement classes as authors write them.
@@ -65,7 +73,10 @@ pub const CLASSES: [(&str, MoveClass); 5] = [
     ("Wheel", MoveClass::Wheel),
 ];
 
-const KINDS: [(&str, RowKind); 3] = [("Infantry", RowKind::Infantry), ("Gun", RowKind::Gun), ("Vehicle", RowKind::Vehicle)];
+const KINDS: [(&str, RowKind); 4] =
+    [("Infantry", RowKind::Infantry), ("Gun", RowKind::Gun), ("Vehicle", RowKind::Vehicle), ("Aircraft", RowKind::Aircraft)];
+
+const AGAINST: [(&str, Against); 3] = [("Any", Against::Any), ("Armour", Against::Armour), ("Ground", Against::Ground)];
 
 const ROLES: [(&str, Role); 11] = [
     ("Fighting", Role::Fighting),
@@ -108,8 +119,11 @@ pub fn read(source: &Source) -> (Vec<Sheet>, Checker<'_>) {
 
 fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::reader::Span) {
     let fields = checker.fields(value, "sheet");
-    let country = fields.int_in("country", 0..=40u16);
-    let road = fields.int_in("road", 0..=60u16);
+    let size = fields.choice("size", &SIZES);
+    // Aircraft do not move on the ground.
+    let flies = size == UnitSize::Flight;
+    let country = if flies { 0 } else { fields.int_in("country", 0..=40u16) };
+    let road = if flies { 0 } else { fields.int_in("road", 0..=60u16) };
     if road < country {
         fields.mistake("road", format!("found {road}; allowed: at least the {country} of `country`"));
     }
@@ -122,13 +136,16 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
         name: text(&fields, "name"),
         nation: fields.choice("nation", &NATIONS),
         branch: fields.choice("branch", &BRANCHES),
-        size: fields.choice("size", &SIZES),
-        class: fields.choice("class", &CLASSES),
+        size,
+        class: if flies { MoveClass::Wheel } else { fields.choice("class", &CLASSES) },
         country,
         road,
         rows: rows.iter().take(MOST_ROWS).map(|row| self::row(checker, row)).collect(),
         stores: stores(&fields),
     };
+    if sheet.rows.iter().any(|row| (row.kind == RowKind::Aircraft) != flies) {
+        fields.mistake("rows", "allowed: aircraft in flights only, and nothing else in them");
+    }
     fields.opt_string("note");
     fields.opt_string("departs");
     let span = fields.span_of_field("key");
@@ -168,6 +185,16 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
         }),
         grenades: tenths(fields.opt_tenths("grenades").unwrap_or(0)),
         grenades_vehicles: tenths(fields.opt_tenths("grenades_vehicles").unwrap_or(0)),
+        aircraft: fields.opt_fields("aircraft", "aircraft").map(|inner| {
+            let aircraft = Aircraft {
+                speed: inner.int_in("speed", 50..=1_200u16),
+                kf: inner.int_in("kf", 0..=9u8),
+                radius: inner.int_in("radius", 1..=500u16),
+            };
+            inner.finish();
+            aircraft
+        }),
+        flak: fields.opt_int_in("flak", 0..=9u8),
     };
     definition(&fields, &row);
     // What the row consists of is the scale's affair.
@@ -185,6 +212,12 @@ fn definition(fields: &Fields, row: &Row) {
     if row.kind == RowKind::Gun && row.men == 0 {
         fields.mistake("men", "found a gun without a crew; allowed: at least 1");
     }
+    if (row.kind == RowKind::Aircraft) != row.aircraft.is_some() {
+        fields.mistake("kind", "allowed: aircraft with `aircraft: (speed, kf, radius)`, and only they");
+    }
+    if row.kind != RowKind::Aircraft && row.loads.iter().any(|load| load.against == Against::Ground) {
+        fields.mistake("loads", "found bombs (`Ground`) that nobody can drop; allowed: for aircraft");
+    }
     if row.kind == RowKind::Vehicle && !(row.armoured() && row.armed()) {
         fields.mistake("kind", "found a vehicle without armour or weapons; allowed: vehicles with both, or infantry");
     }
@@ -197,7 +230,7 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         strength: tenths(fields.tenths_in("strength", 0..=1000)),
         dk: tenths(fields.tenths_in("dk", 0..=500)),
         range: fields.int_in("range", 0..=20u8),
-        against: fields.choice("against", &[("Any", Against::Any), ("Armour", Against::Armour)]),
+        against: fields.choice("against", &AGAINST),
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
         indirect: fields.opt_int_in("indirect", 0..=20u8),

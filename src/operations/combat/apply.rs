@@ -10,7 +10,7 @@ use super::{
     retreat::{Escape, Whereabouts},
 };
 use crate::{
-    content::{scenario::UnitId, sheet::RowKind},
+    content::{scenario::UnitId, sheet::ByKind},
     engine::{
         dice::{DiceKey, DiceStep},
         explained::Explained,
@@ -18,11 +18,12 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        air::bases,
         event::{Event, Loss},
         fires::locate,
         forces::{
             Field,
-            components::{Clock, GameDice, Intelligence, Position, Rows, Score, Weather},
+            components::{Clock, GameDice, Intelligence, Position, Rows, Score, Sortie, Weather},
         },
         logistics::fuel,
         movement::{
@@ -66,7 +67,7 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     // First those who are lost, then those who flee, then those who go back: nobody is in another's way.
     for fighter in &defenders {
         if fate_of(fighter.unit) != Some(Fate::Surrenders) {
-            captured(field, fighter.unit, fighter.captured, [0; 3]);
+            captured(field, fighter.unit, fighter.captured, ByKind::default());
         }
     }
     for (unit, fate) in &fates {
@@ -147,7 +148,7 @@ fn knows(field: &Field, side: Side, unit: UnitId) -> bool {
 }
 
 /// Counts prisoners of a unit: circles and whole units, by kind of row; where nobody gives anything for them not (O0.m).
-fn captured(field: &mut Field, unit: UnitId, circles: [u32; 3], units: [u32; 3]) {
+fn captured(field: &mut Field, unit: UnitId, circles: ByKind, units: ByKind) {
     let scenario = field.scenario();
     if scenario.counts_prisoners() && circles.iter().chain(&units).any(|count| *count > 0) {
         let side = scenario.unit(unit).side;
@@ -163,17 +164,12 @@ fn surrender(field: &mut Field, unit: UnitId) {
     let scenario = field.scenario();
     let state = field.load(unit);
     let sheet = state.sheet(&scenario);
-    let place = |kind: RowKind| match kind {
-        RowKind::Infantry => 0,
-        RowKind::Gun => 1,
-        RowKind::Vehicle => 2,
-    };
-    let mut circles = [0; 3];
+    let mut circles = ByKind::default();
     for (_, row, state) in state.with_rows(sheet) {
-        circles[place(row.kind)] += u32::from(row.count.saturating_sub(state.total));
+        circles[row.kind.place()] += u32::from(row.count.saturating_sub(state.total));
     }
-    let mut units = [0; 3];
-    units[place(sheet.kind())] = 1;
+    let mut units = ByKind::default();
+    units[sheet.kind().place()] = 1;
     captured(field, unit, circles, units);
 }
 
@@ -190,10 +186,19 @@ pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
     field.log(Event::Lost { unit, tile, how }, seen_by);
 }
 
+/// Takes a unit off the map for good that is lost over or in a hex.
+pub fn lose_at(field: &mut Field, unit: UnitId, tile: Tile, how: Loss) {
+    field.edit(unit, |unit| {
+        unit.position = Position::Gone;
+        unit.sortie = Sortie::default();
+    });
+    field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
+}
+
 /// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l).
 fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
     let scenario = field.scenario();
-    let side = scenario.unit(unit).side;
+    let (side, round) = (scenario.unit(unit).side, field.res::<Clock>().round);
     field.edit(unit, |unit| {
         fuel::abandon(&scenario, unit);
     });
@@ -208,6 +213,9 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
     field.edit(unit, |unit| {
         unit.position = position;
         unit.works.dug_in = false;
+        if scenario.sheet_of(unit.id).is_flight() {
+            bases::came_down(&scenario, unit, round);
+        }
     });
     match escape {
         Escape::To(to) => {

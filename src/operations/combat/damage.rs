@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
 use crate::{
-    content::sheet::Sheet,
+    content::sheet::{RowKind, Sheet},
     engine::{dice::DiceStream, quantity::Hundredths},
     operations::forces::components::RowState,
 };
@@ -51,18 +51,20 @@ pub fn deal_anywhere(fighter: &mut Fighter, sheet: &Sheet, damages: u32, dice: &
 fn strike_of(fighter: &mut Fighter, sheet: &Sheet, pool: u16, number: u32, dice: &mut DiceStream) -> Hit {
     let count = fighter.whole(sheet, pool);
     let nth = (count > 0).then(|| pick(sheet, &fighter.rows, pool, dice.hit(count)));
-    fall(fighter, nth, number.is_multiple_of(3), dice)
+    fall(fighter, sheet, nth, number.is_multiple_of(3), dice)
 }
 
 /// One damage falls on the n-th whole circle of a company, or finds none (O7.3.b).
 pub fn strike(fighter: &mut Fighter, sheet: &Sheet, circle: Option<u32>, total: bool, dice: &mut DiceStream) -> Hit {
     let row = circle.map(|nth| pick(sheet, &fighter.rows, u16::MAX, nth));
-    fall(fighter, row, total, dice)
+    fall(fighter, sheet, row, total, dice)
 }
 
-fn fall(fighter: &mut Fighter, row: Option<usize>, total: bool, dice: &mut DiceStream) -> Hit {
+fn fall(fighter: &mut Fighter, sheet: &Sheet, row: Option<usize>, third: bool, dice: &mut DiceStream) -> Hit {
     fighter.damages += 1;
     let Some(row) = row else { return worsen(&mut fighter.rows, dice) };
+    // Aircraft are hit harder: the first and second of three are total, the third is not (O3.4.f).
+    let total = third != (sheet.rows[row].kind == RowKind::Aircraft);
     let state = &mut fighter.rows[row];
     if total {
         state.total += 1;
@@ -87,7 +89,7 @@ fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
 }
 
 /// Two temporary damages become total ones (O7.3.b); wear counts as temporary (O4.2.a).
-fn worsen(rows: &mut [RowState], dice: &mut DiceStream) -> Hit {
+pub fn worsen(rows: &mut [RowState], dice: &mut DiceStream) -> Hit {
     let rows = [(); 2].map(|()| {
         let count: u32 = rows.iter().map(|row| u32::from(row.temporary) + u32::from(row.wear)).sum();
         if count == 0 {

@@ -227,6 +227,7 @@ impl Fight<'_> {
             .setup
             .defenders
             .iter()
+            .filter(|fighter| !fighter.sheet(scenario).is_flight())
             .filter(|fighter| fighter.active() && (fought || bombarded(fighter.unit)))
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
@@ -273,6 +274,8 @@ impl Fight<'_> {
             };
             let result = rolls.iter().find(|roll| roll.unit == fighter.unit).map(|roll| roll.result);
             let fate = match result {
+                // Flights roll for nothing: they leave when their airfield is taken (O3.4.b).
+                None if fighter.active() && taken => away,
                 None if fighter.active() => Fate::Holds,
                 None => Fate::Destroyed,
                 Some(MoraleResult::FailedBadly) => Fate::Surrenders,

@@ -6,7 +6,7 @@ use crate::{
         map::Terrain,
         readings::Readings,
         scenario::{Experience, Scenario, UnitId},
-        sheet::{Sheet, SheetId},
+        sheet::{ByKind, Sheet, SheetId},
     },
     engine::{
         grid::{Dir, Tile},
@@ -81,7 +81,7 @@ pub struct Fighter {
     /// It is shot at like vehicles although it has no armour: motorised infantry on the move (O7.7.a).
     pub as_vehicle: bool,
     /// Circles that were made prisoners when it fled, by kind of row (O7.6.a).
-    pub captured: [u32; 3],
+    pub captured: ByKind,
 }
 
 impl Fighter {

@@ -7,12 +7,16 @@ use super::{
     retreat::{self, Closed, Escape, Whereabouts},
 };
 use crate::{
-    content::scenario::{Scenario, UnitId},
+    content::{
+        scenario::{Scenario, UnitId},
+        sheet::ByKind,
+    },
     engine::{
         grid::{Dir, Tile},
         side::Side,
     },
     operations::{
+        air::sky,
         clock,
         command::tree,
         fires::{
@@ -23,7 +27,7 @@ use crate::{
         },
         forces::{
             Field, UnitState,
-            components::{Clock, Contact, Intelligence, Moved, Occupancy, Position, RowState, Weather},
+            components::{Clock, Contact, Control, Intelligence, Moved, Occupancy, Position, RowState, Weather},
             unit::default_line,
         },
         sight::{Visibility, field::Sight, observe},
@@ -53,6 +57,10 @@ impl Whereabouts for Field {
         let scenario = self.scenario();
         let readings = &scenario.rules.readings;
         self.side_at(tile, side).into_iter().map(|id| scenario.sheet(self.sheet_id(id)).stack_halves(readings)).sum()
+    }
+
+    fn holds(&self, tile: Tile, side: Side) -> bool {
+        self.res::<Control>().owner[tile.index()] == Some(side)
     }
 
     fn supply(&self, side: Side) -> Vec<Tile> {
@@ -88,6 +96,10 @@ impl Whereabouts for SideView {
         units.iter().map(|id| self.sheet_of(*id).stack_halves(readings)).sum()
     }
 
+    fn holds(&self, tile: Tile, side: Side) -> bool {
+        self.control.get(tile.index()).copied().flatten() == Some(side)
+    }
+
     fn supply(&self, side: Side) -> Vec<Tile> {
         if side == self.side {
             let staffs = self.on_map().filter(|unit| self.sheet_of(unit.id).is_staff());
@@ -109,7 +121,7 @@ fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
 }
 
 /// A unit as it goes into a fight.
-pub(super) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
+pub(in crate::operations) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
     let def = scenario.unit(unit.id);
     let sheet = unit.sheet_id(scenario);
     let mut fighter = Fighter {
@@ -138,7 +150,7 @@ pub(super) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: P
         refused: false,
         prevent: 0,
         as_vehicle: false,
-        captured: [0; 3],
+        captured: ByKind::default(),
     };
     fighter.line_at_start = fighter.whole(scenario.sheet(sheet), line);
     fighter
@@ -317,7 +329,10 @@ impl<'a> Truth<'a> {
             let tile = field.get::<Position>(id).tile()?;
             Some((tile, !net.get(&id).is_some_and(Result::is_err)))
         });
-        Self { field, side, visibility, eyes: Eyes::new(posts, Vec::new()) }
+        let of_side = |id: &&UnitId| scenario.unit(**id).side == side;
+        let flights: Vec<UnitState> = scenario.flights.iter().filter(of_side).map(|id| field.load(*id)).collect();
+        let flights = sky::eyes(&scenario, visibility, flights.iter());
+        Self { field, side, visibility, eyes: Eyes::new(posts, Vec::new()).with_flights(flights) }
     }
 
     /// The direct superior of a unit in the same hex, if it has helped nobody else.

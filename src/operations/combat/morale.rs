@@ -7,7 +7,7 @@ use super::{
 use crate::{
     content::{
         scenario::{Experience, Scenario},
-        sheet::{Role, RowKind, Sheet},
+        sheet::{ByKind, Role, RowKind, Sheet},
         tables::Rules,
     },
     engine::{
@@ -111,12 +111,9 @@ pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attacker
     let half_up = scenario.rules.readings.armour_half_up;
     let needed = if half_up { Hundredths::mean_of_tenths(sum, count) } else { Hundredths::mean_of_tenths_down(sum, count) };
     defenders.iter().filter(|fighter| fighter.active()).any(|fighter| {
-        fighter
-            .sheet(scenario)
-            .rows
-            .iter()
-            .zip(&fighter.rows)
-            .any(|(row, state)| state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed))
+        fighter.sheet(scenario).rows.iter().zip(&fighter.rows).any(|(row, state)| {
+            row.armed() && state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed)
+        })
     })
 }
 
@@ -139,7 +136,9 @@ pub fn rows_out(sheet: &Sheet, fighter: &Fighter, mask: u16) -> u32 {
 
 /// Infantry groups that stay behind scattered or wounded when their unit flees are made prisoners; damaged material is
 /// only left (O7.6.a). By kind of row.
-pub fn taken_prisoner(sheet: &Sheet, rows: &[RowState]) -> [u32; 3] {
+pub fn taken_prisoner(sheet: &Sheet, rows: &[RowState]) -> ByKind {
     let infantry = sheet.rows.iter().zip(rows).filter(|(row, _)| row.kind == RowKind::Infantry);
-    [infantry.map(|(_, state)| u32::from(state.temporary)).sum(), 0, 0]
+    let mut taken = ByKind::default();
+    taken[RowKind::Infantry.place()] = infantry.map(|(_, state)| u32::from(state.temporary)).sum();
+    taken
 }

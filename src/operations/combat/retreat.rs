@@ -10,6 +10,7 @@ use crate::{
         side::Side,
     },
     operations::{
+        air::bases,
         movement::{
             going::{self, Mover},
             reach::FULL_HEX,
@@ -30,6 +31,10 @@ pub trait Whereabouts {
     fn superior(&self, unit: UnitId) -> Option<Tile>;
     /// The hexes from which a side is supplied: those of its staffs (O5.6.a).
     fn supply(&self, side: Side) -> Vec<Tile>;
+    /// Whether a side controls a hex.
+    fn holds(&self, _tile: Tile, _side: Side) -> bool {
+        true
+    }
 }
 
 /// How a beaten unit gets away.
@@ -62,6 +67,9 @@ pub fn escape(
     from: Tile,
 ) -> Option<Escape> {
     let (def, sheet, readings) = (scenario.unit(unit), scenario.sheet(sheet), &scenario.rules.readings);
+    if sheet.is_flight() {
+        return bases::haven(scenario, at, unit, from).map(Escape::To);
+    }
     if sheet.country.max(sheet.road) == 0 {
         return None;
     }

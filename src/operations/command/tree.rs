@@ -96,7 +96,7 @@ impl<'a> Tree<'a> {
 /// The rank of a unit for attachment (O2.1.c): platoon, company, then staffs by their level.
 pub fn rank(sheet: &Sheet) -> u8 {
     match sheet.size {
-        UnitSize::Platoon => 0,
+        UnitSize::Platoon | UnitSize::Flight => 0,
         UnitSize::Company => 1,
         UnitSize::Staff(level) => level_rank(level),
     }

@@ -4,6 +4,10 @@ use super::{RuleSet, explain};
 use crate::{
     engine::rule::ids,
     operations::{
+        air::{
+            mission::{Landing, Mission},
+            report::AirReport,
+        },
         combat::{
             damage::Hit,
             plan::Aim,
@@ -86,6 +90,23 @@ pub fn rules(event: &Event) -> RuleSet {
         Event::Excursion { .. } => &[ids::O6_1_A],
         Event::Abandoned { .. } => &[ids::O5_4_A],
         Event::Dropped { .. } | Event::Merged { .. } => &[ids::O0_O],
+        Event::MissionSet { mission, .. } => match mission {
+            Some(Mission::Attack { .. }) => &[ids::O3_4_B, ids::O3_4_D, ids::O7_1_A],
+            Some(Mission::Patrol { .. }) => &[ids::O3_4_B, ids::O3_4_D],
+            Some(Mission::Reconnoitre { .. } | Mission::Transfer { .. }) | None => &[ids::O3_4_B],
+        },
+        Event::AirCalledOff { .. } => &[ids::O7_1_C],
+        Event::AirAttack(report) => {
+            raid(&mut found, report);
+            &[ids::O7_1_C, ids::O3_4_E]
+        }
+        Event::Overflown { .. } => &[ids::O6_2_A, ids::O3_4_A],
+        Event::Landed { why, .. } => match why {
+            Landing::Weather => &[ids::O3_4_A],
+            Landing::Diverted | Landing::Transferred => &[ids::O3_4_B],
+            Landing::Relieved => &[ids::O3_4_E],
+        },
+        Event::AirWear { .. } => &[ids::O4_2_A],
     };
     found.extend(named);
     found
@@ -117,6 +138,27 @@ fn supply(found: &mut RuleSet, report: &SupplyReport) {
 fn wear(found: &mut RuleSet, breakdowns: &[Breakdown]) {
     if !breakdowns.is_empty() {
         found.insert(ids::O4_2_A);
+    }
+}
+
+fn raid(found: &mut RuleSet, report: &AirReport) {
+    report.duels.iter().chain(&report.flak).chain(&report.attack).for_each(|shot| explain(found, &shot.number));
+    let impacts = report.duel_impacts.iter().chain(&report.flak_impacts);
+    if impacts.clone().any(|impact| impact.damages > 0) {
+        found.insert(ids::O3_4_F);
+    }
+    impacts.chain(&report.attack_impacts).for_each(|impact| damage(found, impact));
+    if report.duels.len() > 1 {
+        found.insert(ids::O3_4_B);
+    }
+    if !report.duels.is_empty() {
+        found.insert(ids::O3_4_G);
+    }
+    if !report.patrols.is_empty() || !report.flak.is_empty() {
+        found.insert(ids::O0_H);
+    }
+    if report.area.is_some() {
+        found.insert(ids::O7_1_D);
     }
 }
 

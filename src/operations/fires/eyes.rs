@@ -48,6 +48,13 @@ impl Eyes {
         Self { posts, scouted }
     }
 
+    /// The same with the hexes into which flights look: they can talk to every unit with a signal group (O2.2.d).
+    #[must_use]
+    pub fn with_flights(mut self, flights: impl IntoIterator<Item = (UnitId, Tile)>) -> Self {
+        self.scouted.extend(flights.into_iter().map(|(unit, tile)| Scouted { unit, tile, reports: true }));
+        self
+    }
+
     /// Who sees a hex. What fired in it is seen from beside it too (O0.g).
     pub fn watch(&self, scenario: &Scenario, visibility: Visibility, hex: Tile, fired: bool) -> Watch {
         let (map, rules) = (&scenario.map, &scenario.rules);

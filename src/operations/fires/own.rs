@@ -9,6 +9,7 @@ use crate::{
     content::scenario::{Scenario, UnitId},
     engine::grid::Tile,
     operations::{
+        air::sky,
         combat::plan::{Aim, AttackPlan, IndirectFire},
         command::{tree, way},
         forces::UnitState,
@@ -46,7 +47,8 @@ impl<'a> Fires<'a> {
     fn beside(view: &'a SideView, counts: impl Fn(&AttackPlan) -> bool) -> Self {
         let posts = view.on_map().filter_map(|unit| Some((unit.tile()?, way::contact(view, unit.id))));
         let lent = view.own.values().filter_map(|unit| Some((unit.id, unit.fought.lent?))).collect();
-        let mut fires = Self { view, eyes: Eyes::new(posts, Vec::new()), lent };
+        let flights = sky::eyes(&view.scenario, view.visibility, view.flights());
+        let mut fires = Self { view, eyes: Eyes::new(posts, Vec::new()).with_flights(flights), lent };
         for plan in view.plans.iter().filter(|plan| counts(plan)) {
             plan.fires.iter().for_each(|fire| drop(fires.take(plan.hex, fire)));
         }

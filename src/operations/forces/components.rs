@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{
         scenario::{FormationId, Ground, Scenario, UnitId},
-        sheet::{SheetId, UnitSize},
+        sheet::{ByKind, SheetId, UnitSize},
         tables::WeatherRoll,
         victory::Points,
     },
@@ -19,7 +19,7 @@ use crate::{
         quantity::Round,
         side::Side,
     },
-    operations::{combat::plan::AttackPlan, victory::Outcome},
+    operations::{air::mission::Strike, combat::plan::AttackPlan, victory::Outcome},
 };
 
 /// Where a unit is.
@@ -35,6 +35,8 @@ pub enum Position {
     Gone,
     /// A fragment that goes on in another one of its company (O0.o).
     Joined(UnitId),
+    /// A flight in the air on patrol, from the airfield in this hex (O7.1.c).
+    Aloft(Tile),
 }
 
 impl Position {
@@ -202,6 +204,37 @@ impl Form {
     }
 }
 
+/// What a flight does (O3.4).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sortie {
+    /// The first round in which it may go up again (O3.4.e).
+    pub ready: Round,
+    /// The hex that it flies over: on patrol, or on a mission of this turn. It looks into it (O3.4.a).
+    pub over: Option<Tile>,
+    /// Was in the air since its side's turn began.
+    pub flown: bool,
+    /// Damaged aircraft on which a workshop group has worked for one of two rounds (O3.1.a).
+    pub mending: u8,
+}
+
+impl Sortie {
+    /// Whether there is nothing to tell.
+    pub fn is_idle(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Named air attacks, in the attacker's order (O7.1.c).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strikes(pub Vec<Strike>);
+
+impl Strikes {
+    /// Whether none is named.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// Field works of the unit.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
@@ -355,9 +388,9 @@ impl Excursions {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captured {
     /// Infantry groups, guns, vehicles.
-    pub circles: [u32; 3],
+    pub circles: ByKind,
     /// Units by what most of their circles are.
-    pub units: [u32; 3],
+    pub units: ByKind,
 }
 
 impl Captured {

@@ -8,7 +8,8 @@ use bevy_ecs::prelude::*;
 use super::{
     components::{
         Clock, Command, Contact, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy,
-        OrderCount, Phase, Plans, Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+        OrderCount, Phase, Plans, Playing, Position, Roster, Rows, Score, Sortie, Stores, Strikes, SupplyState, Turn, Weather,
+        Works,
     },
     unit::{UnitState, sheet_by},
 };
@@ -61,8 +62,9 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, form } = unit;
-            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores, form)).id());
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, form, sortie } = unit;
+            let parts = (id, position, rows, moved, fought, supply, posture, works, command, stores, form, sortie);
+            roster.0.push(world.spawn(parts).id());
         }
         world.insert_resource(Sight::new(&scenario.map));
         world.insert_resource(Playing(scenario));
@@ -106,6 +108,7 @@ impl Field {
             command: *self.get::<Command>(id),
             stores: *self.get::<Stores>(id),
             form: *self.get::<Form>(id),
+            sortie: *self.get::<Sortie>(id),
         }
     }
 
@@ -157,7 +160,7 @@ impl Field {
         let mut entity = self.world.entity_mut(entity);
         let (works, command) = (unit.works, unit.command);
         entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
-        entity.insert((unit.stores, unit.form));
+        entity.insert((unit.stores, unit.form, unit.sortie));
     }
 
     /// Sets or removes a side's contact.
@@ -237,6 +240,7 @@ impl Field {
             supply: self.res::<SupplyOrders>().clone(),
             tasks: self.res::<Tasks>().clone(),
             excursions: self.res::<Excursions>().clone(),
+            strikes: self.res::<Strikes>().clone(),
         }
     }
 
@@ -250,6 +254,7 @@ impl Field {
         self.world.insert_resource(saved.supply);
         self.world.insert_resource(saved.tasks);
         self.world.insert_resource(saved.excursions);
+        self.world.insert_resource(saved.strikes);
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -304,6 +309,9 @@ pub struct SavedResources {
     /// Excursions of this round.
     #[serde(default, skip_serializing_if = "Excursions::is_empty")]
     pub excursions: Excursions,
+    /// Named air attacks.
+    #[serde(default, skip_serializing_if = "Strikes::is_empty")]
+    pub strikes: Strikes,
 }
 
 /// All that a save must hold.
@@ -351,6 +359,7 @@ impl SavedState {
                 supply: SupplyOrders::default(),
                 tasks: Tasks::default(),
                 excursions: Excursions::default(),
+                strikes: Strikes::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

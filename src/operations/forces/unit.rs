@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Command, Form, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
+use super::components::{Command, Form, Fought, Moved, Position, RowState, Rows, Sortie, Stores, SupplyState, Works};
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
@@ -39,6 +39,9 @@ pub struct UnitState {
     /// What has become of it: it goes by another sheet than the scenario's.
     #[serde(default, skip_serializing_if = "Form::is_own")]
     pub form: Form,
+    /// What a flight does.
+    #[serde(default, skip_serializing_if = "Sortie::is_idle")]
+    pub sortie: Sortie,
 }
 
 impl RowState {
@@ -128,6 +131,7 @@ impl UnitState {
             command: Command::default(),
             stores: Stores(sheet.stores.all()),
             form: Form::Own,
+            sortie: Sortie::default(),
         }
     }
 

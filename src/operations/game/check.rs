@@ -1,6 +1,7 @@
 //! Checks an order against the side's own view: nothing hidden can show through (invariant 3).
 
 use super::super::{
+    air::{self, mission::Mission},
     combat::plan::AttackPlan,
     command::{
         exchange::{self, Exchange},
@@ -133,6 +134,10 @@ pub enum Checked {
         /// Which other.
         into: UnitId,
     },
+    /// A flight's mission; none takes a named attack back.
+    Mission(UnitId, Option<Mission>),
+    /// An air attack is resolved.
+    ResolveAir(Tile),
 }
 
 /// Checks an order.
@@ -253,6 +258,23 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             Ok(Checked::Task { formation, task })
         }
         Order::StaffWork if view.turn.phase == Phase::Movement => Ok(Checked::StaffWork),
+        Order::Mission { flight, mission } => {
+            own(flight)?;
+            match &mission {
+                Some(mission) => air::check::mission(view, flight, mission)?,
+                None if view.turn.resolving => return Err(Refusal::Resolving),
+                None if view.strikes.iter().any(|strike| strike.flight == flight) => {}
+                None => return Err(Refusal::NoSuchAttack),
+            }
+            Ok(Checked::Mission(flight, mission))
+        }
+        Order::ResolveAir { hex } => {
+            if view.turn.phase != Phase::Engagements {
+                return Err(Refusal::WrongPhase);
+            }
+            let named = view.strikes.iter().any(|strike| strike.hex == hex);
+            if named { Ok(Checked::ResolveAir(hex)) } else { Err(Refusal::NoSuchAttack) }
+        }
         Order::EndMovement | Order::StaffWork => Err(Refusal::WrongPhase),
         Order::Excursion { unit, row, to } => {
             let plan = excursion::check(view, unit, row, to, search)?;

@@ -8,6 +8,7 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        air::{self, launch},
         combat::{
             apply,
             plan::{AttackPlan, Attacker},
@@ -38,6 +39,9 @@ impl Game {
                 units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
                 self.note_way(&moving.units, &plan.way);
+                if let Some(here) = moving.units.first().and_then(|unit| self.field.get::<Position>(*unit).tile()) {
+                    launch::call_off(&mut self.field, side, here);
+                }
                 if let Some(hex) = moving.before_enemy {
                     self.name_for(side, &moving.units, hex);
                 }
@@ -179,6 +183,18 @@ impl Game {
                 self.withdraw_from_plans(unit);
                 fragments::run(&mut self.field, side, unit, into);
                 Effect::Open
+            }
+            Checked::Mission(flight, mission) => {
+                if launch::send(&mut self.field, side, flight, mission) {
+                    Effect::Locked(Lock::Revealed)
+                } else {
+                    Effect::Open
+                }
+            }
+            Checked::ResolveAir(hex) => {
+                self.field.res_mut::<Turn>().resolving = true;
+                air::apply::run(&mut self.field, hex, side);
+                Effect::Locked(Lock::Dice)
             }
         }
     }

@@ -10,11 +10,12 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        air::{bases, sky},
         clock,
         combat::apply,
         command::rally,
         event::Event,
-        forces::components::{Clock, Phase, Plans, Position, Score, Turn, Weather},
+        forces::components::{Clock, Phase, Plans, Position, Score, Strikes, Turn, Weather},
         schedule::{Combat, Movement, Rest, RoundEnd, RoundStart, Supply, WeatherPhase},
         sight::{field::Sight, observe},
         victory::goals,
@@ -37,6 +38,8 @@ impl Game {
             apply::go_back(&mut self.field, unit);
         }
         self.field.res_mut::<Plans>().0.clear();
+        self.field.res_mut::<Strikes>().0.clear();
+        bases::end_turn(&mut self.field, side);
         self.field.world.run_schedule(Combat);
         if side == self.field.scenario().first_side {
             self.begin_turn(side.other());
@@ -69,6 +72,9 @@ impl Game {
         world.run_schedule(RoundStart);
         world.run_schedule(WeatherPhase);
         self.update_conditions();
+        if !self.flyable() {
+            bases::weather_turned(&mut self.field);
+        }
         // Light and weather decide first who is seen, then supply looks for its way (O0.a, O5.6.a).
         observe::observe_all(&mut self.field);
         self.field.world.run_schedule(Supply);
@@ -89,8 +95,15 @@ impl Game {
     fn begin_turn(&mut self, side: Side) {
         *self.field.res_mut::<Turn>() = Turn { side, phase: Phase::Movement, resolving: false };
         self.field.world.run_schedule(Movement);
+        bases::begin_turn(&mut self.field, side);
         observe::observe_all(&mut self.field);
         observe::begin_turn(&mut self.field, side);
+    }
+
+    /// Whether aircraft may fly in this round (O3.4.a).
+    fn flyable(&self) -> bool {
+        let scenario = self.field.scenario();
+        sky::flyable(&scenario.rules, clock::visibility(&scenario, self.round(), self.field.res::<Weather>().roll))
     }
 
     /// Lets sight and movement costs follow light, weather and ground.

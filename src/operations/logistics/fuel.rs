@@ -63,7 +63,7 @@ pub fn abandon(scenario: &Scenario, unit: &mut UnitState) -> u32 {
     }
     let mut lost = 0;
     for (row, state) in scenario.sheet_of(unit.id).rows.iter().zip(unit.rows.0.iter_mut()) {
-        if row.fuel.is_some() && row.armoured() && state.fuel == 0 && state.total < row.count {
+        if row.fuel.is_some() && (row.armoured() || row.aircraft.is_some()) && state.fuel == 0 && state.total < row.count {
             lost += u32::from(row.count - state.total);
             (state.temporary, state.wear, state.total) = (0, 0, row.count);
         }
@@ -88,7 +88,8 @@ pub fn wear(sheet: &Sheet, unit: UnitId, refuelled: &[u8], rows: &mut Rows, dice
     let mut found = Vec::new();
     for (index, (row, state)) in (0u8..).zip(sheet.rows.iter().zip(rows.0.iter_mut())) {
         let vehicles = RowState::whole(state, row.count);
-        if !row.armoured() || vehicles == 0 || !refuelled.contains(&index) {
+        // Aircraft wear after each mission, when they are refuelled (O3.4.e).
+        if !row.armoured() || row.aircraft.is_some() || vehicles == 0 || !refuelled.contains(&index) {
             continue;
         }
         let die = takes_die(vehicles).then(|| u8::try_from(dice.die(10)).unwrap_or(10));

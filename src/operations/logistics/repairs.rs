@@ -26,6 +26,8 @@ pub struct Patient {
     pub moved: bool,
     /// Its rows.
     pub rows: Rows,
+    /// Aircraft on which a workshop group has worked for one of two rounds.
+    pub begun: u8,
 }
 
 /// One circle mended.
@@ -43,6 +45,9 @@ pub struct Repair {
 
 /// What a workshop can mend in a row: temporary damages of vehicles and guns, and wear.
 fn mendable(row: &Row, state: &RowState) -> Option<bool> {
+    if row.kind == RowKind::Aircraft {
+        return None;
+    }
     if state.wear > 0 {
         return Some(true);
     }
@@ -53,6 +58,8 @@ fn mendable(row: &Row, state: &RowState) -> Option<bool> {
 pub fn repairs(scenario: &Scenario, units: &mut [Patient], enemies: &[Tile]) -> Vec<Repair> {
     let grid = scenario.map.grid;
     let mut done = Vec::new();
+    // Aircraft on which work begins now are ready in the next round (O3.1.a).
+    let mut starts = vec![0u8; units.len()];
     for index in 0..units.len() {
         let (by, tile, moved) = (units[index].id, units[index].tile, units[index].moved);
         let sheet = scenario.sheet_of(by);
@@ -64,8 +71,11 @@ pub fn repairs(scenario: &Scenario, units: &mut [Patient], enemies: &[Tile]) -> 
         let safe = enemies.iter().all(|enemy| grid.distance(*enemy, tile) >= SAFE);
         for _ in 0..if moved || !safe { 0 } else { workshops } {
             let near = |unit: &Patient| !unit.moved && grid.distance(unit.tile, tile) <= NEAR;
-            let Some(repair) = mend(scenario, units, by, near, mendable) else { break };
-            done.push(repair);
+            if let Some(repair) = mend(scenario, units, by, near, mendable) {
+                done.push(repair);
+            } else if !aircraft(scenario, units, by, near, &mut starts, &mut done) {
+                break;
+            }
         }
         let small = supply > 0 && may_distribute(sheet);
         for _ in 0..if small { scenario.rules.readings.small_repairs } else { 0 } {
@@ -73,7 +83,46 @@ pub fn repairs(scenario: &Scenario, units: &mut [Patient], enemies: &[Tile]) -> 
             done.extend(mend(scenario, units, by, |unit| unit.tile == tile, worn));
         }
     }
+    for (unit, starts) in units.iter_mut().zip(starts) {
+        unit.begun += starts;
+    }
     done
+}
+
+/// Lets a workshop group work on a damaged aircraft: the second round of work mends it (O3.1.a). Whether there was one.
+fn aircraft(
+    scenario: &Scenario,
+    units: &mut [Patient],
+    by: UnitId,
+    near: impl Fn(&Patient) -> bool,
+    starts: &mut [u8],
+    done: &mut Vec<Repair>,
+) -> bool {
+    for (unit, starts) in units.iter_mut().zip(starts).filter(|(unit, _)| near(unit)) {
+        let sheet = scenario.sheet_of(unit.id);
+        for (index, (row, state)) in (0u8..).zip(sheet.rows.iter().zip(unit.rows.0.iter_mut())) {
+            let damaged = state.wear + state.temporary;
+            if row.kind != RowKind::Aircraft || damaged == 0 {
+                continue;
+            }
+            if unit.begun > 0 {
+                unit.begun -= 1;
+                let wear = state.wear > 0;
+                if wear {
+                    state.wear -= 1;
+                } else {
+                    state.temporary -= 1;
+                }
+                done.push(Repair { by, unit: unit.id, row: index, wear });
+                return true;
+            }
+            if damaged > *starts {
+                *starts += 1;
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// Mends one circle of the first unit and row that has something to mend.

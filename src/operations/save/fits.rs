@@ -5,6 +5,7 @@ use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
     operations::{
+        air::mission::Aim as AirAim,
         combat::plan::Aim,
         forces::{
             UnitState,
@@ -60,7 +61,7 @@ impl Fit<'_> {
     fn state_of(&self, index: usize, unit: &UnitState) -> Result<(), Unfit> {
         let place = |field: &str| format!("units[{index}].{field}");
         self.that(unit.id.index() == index, || place("id"), "units must stand in the scenario's order")?;
-        if let Position::On(tile) | Position::Left(tile) = unit.position {
+        if let Position::On(tile) | Position::Left(tile) | Position::Aloft(tile) = unit.position {
             self.tile(tile, || place("position"))?;
         }
         if let Position::Joined(into) = unit.position {
@@ -77,6 +78,12 @@ impl Fit<'_> {
         };
         self.that(form, || place("form"), "the unit cannot have become this")?;
         let sheet = self.scenario.sheet_of(unit.id);
+        let aloft = sheet.is_flight() || !matches!(unit.position, Position::Aloft(_));
+        self.that(aloft, || place("position"), "only flights are in the air")?;
+        unit.sortie.over.map_or(Ok(()), |tile| self.tile(tile, || place("sortie.over")))?;
+        self.that(u32::from(unit.sortie.mending) <= sheet.circles(), || place("sortie.mending"), "more than its aircraft")?;
+        let ready = unit.sortie.ready.0 <= self.scenario.rounds.saturating_add(99);
+        self.that(ready, || place("sortie.ready"), "later than the scenario's last round")?;
         self.length(unit.rows.0.len(), sheet.rows.len(), &place("rows"))?;
         for (number, (state, row)) in unit.rows.0.iter().zip(&sheet.rows).enumerate() {
             let place = |field: &str| format!("units[{index}].rows[{number}].{field}");
@@ -138,6 +145,18 @@ impl Fit<'_> {
         }
         let sorted = excursion.saw.windows(2).all(|pair| pair[0] < pair[1]);
         self.that(sorted, || place("saw"), "must be sorted by unit and hex")
+    }
+
+    pub(super) fn flight(&self, id: UnitId, place: impl Fn() -> String) -> Result<(), Unfit> {
+        self.unit(id, &place)?;
+        self.that(self.scenario.sheet_of(id).is_flight(), place, "the unit is no flight")
+    }
+
+    pub(super) fn air_aim(&self, aim: AirAim, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        match aim {
+            AirAim::Company(Some(target)) => self.unit(target, place),
+            AirAim::Company(None) | AirAim::Area => Ok(()),
+        }
     }
 
     fn logistics(&self, state: &SavedState) -> Result<(), Unfit> {
@@ -207,6 +226,14 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
             fit.that(own, || place("fires.unit"), "only units of the side to act attack")?;
             fit.aim(fire.aim, || place("fires.aim"))?;
         }
+    }
+    for (index, strike) in small.strikes.0.iter().enumerate() {
+        let place = |field: &str| format!("strikes[{index}].{field}");
+        fit.flight(strike.flight, || place("flight"))?;
+        let own = scenario.unit(strike.flight).side == small.turn.side;
+        fit.that(own, || place("flight"), "only units of the side to act attack")?;
+        fit.tile(strike.hex, || place("hex"))?;
+        fit.air_aim(strike.aim, || place("aim"))?;
     }
     small.tasks.of.iter().try_for_each(|(formation, task)| fit.task(*formation, Some(task), "tasks"))?;
     small.excursions.0.iter().enumerate().try_for_each(|(index, excursion)| fit.excursion(index, excursion))?;

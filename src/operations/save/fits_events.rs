@@ -4,6 +4,7 @@ use super::{fits::Fit, snapshot::Unfit};
 use crate::{
     content::scenario::{Scenario, UnitId},
     operations::{
+        air::{mission::Mission, report::AirReport},
         combat::{
             damage::Hit,
             report::{FireStep, Impact, MoraleRoll, Report, Shot},
@@ -122,6 +123,22 @@ impl Fit<'_> {
             }
             Event::Merged { unit, into } => self.units(&[*unit, *into], place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
+            Event::MissionSet { flight, mission } => {
+                self.flight(*flight, || place.to_owned())?;
+                let Some(mission) = mission else { return Ok(()) };
+                self.tiles(&[mission.hex()], place)?;
+                if let Mission::Attack { aim, .. } = mission { self.air_aim(*aim, || place.to_owned()) } else { Ok(()) }
+            }
+            Event::AirCalledOff { hex, flights } => {
+                self.units(flights, place)?;
+                self.tiles(&[*hex], place)
+            }
+            Event::AirAttack(report) => self.air_attack(report, place),
+            Event::Overflown { flight, hex: tile } | Event::Landed { flight, at: tile, .. } => {
+                self.flight(*flight, || place.to_owned())?;
+                self.tiles(&[*tile], place)
+            }
+            Event::AirWear { flight, .. } => self.flight(*flight, || place.to_owned()),
         }
     }
 
@@ -179,6 +196,19 @@ impl Fit<'_> {
             }
         }
         step.impacts.iter().try_for_each(|impact| self.impact(impact, place))
+    }
+
+    fn air_attack(&self, report: &AirReport, place: &str) -> Result<(), Unfit> {
+        self.tiles(&[report.hex], place)?;
+        let fliers = report.flights.iter().map(|(unit, _)| *unit).chain(report.patrols.iter().chain(&report.shed).copied());
+        fliers.chain(report.lost.iter().copied()).try_for_each(|unit| self.units(&[unit], place))?;
+        for shot in report.duels.iter().chain(&report.flak).chain(&report.attack) {
+            self.units(&[shot.unit], place)?;
+            shot.target.map_or(Ok(()), |target| self.units(&[target], place))?;
+            self.rows(shot.unit, &shot.rows, place)?;
+        }
+        let impacts = report.duel_impacts.iter().chain(&report.flak_impacts).chain(&report.attack_impacts);
+        impacts.into_iter().try_for_each(|impact| self.impact(impact, place))
     }
 
     fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {

@@ -8,6 +8,7 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        air::sky,
         event::Event,
         forces::{
             Field,
@@ -24,6 +25,9 @@ pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
         return true;
     }
     let scenario = field.scenario();
+    if sky::watches(field, side, tile) {
+        return true;
+    }
     if field
         .res::<Excursions>()
         .0
@@ -80,7 +84,7 @@ pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
             let located = known.filter(|known| known.tile == tile).and_then(|known| known.located);
             Some(Contact { located, ..contact(field, unit, tile) })
         }
-        Position::On(_) => known.map(|known| Contact { now: false, ..known }),
+        Position::On(_) | Position::Aloft(_) => known.map(|known| Contact { now: false, ..known }),
         // Who left the map unseen stays where it was last seen; of the others it is known that they are gone.
         // So is a fragment that joined another one.
         Position::Left(_) | Position::Joined(_) => known.filter(|known| !known.now),
@@ -162,11 +166,12 @@ pub fn begin_turn(field: &mut Field, side: Side) {
 }
 
 /// Drops remembered contacts whose place is seen now and empty of them.
-fn forget_stale(field: &mut Field, side: Side) {
+pub fn forget_stale(field: &mut Field, side: Side) {
     let sight = field.res::<Sight>();
+    let sees = |tile: Tile| sight.sees(side, tile) || sky::watches(field, side, tile);
     let stale: Vec<UnitId> = field.res::<Intelligence>().contacts[side.index()]
         .values()
-        .filter(|contact| !contact.now && sight.sees(side, contact.tile))
+        .filter(|contact| !contact.now && sees(contact.tile))
         .map(|contact| contact.unit)
         .collect();
     for unit in stale {

@@ -32,7 +32,7 @@ fn rides(unit: &UnitState, sheet: &Sheet) -> bool {
 }
 
 /// A signal company: it relays, and is no staff (O2.2.c).
-fn relays(sheet: &Sheet) -> bool {
+pub fn relays(sheet: &Sheet) -> bool {
     sheet.branch == Branch::Signals && !sheet.is_staff()
 }
 

@@ -56,8 +56,7 @@ impl Situation<'_> {
             Condition::Prisoners { units, kind, per } => {
                 let lost = self.captured[side.other().index()];
                 let counted = if *units { lost.units } else { lost.circles };
-                let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle];
-                let of = kinds.into_iter().zip(counted).filter(|(other, _)| kind.is_none_or(|kind| kind == *other));
+                let of = RowKind::ALL.into_iter().zip(counted).filter(|(other, _)| kind.is_none_or(|kind| kind == *other));
                 before.max(of.map(|(_, count)| count).sum::<u32>() / (*per).max(1))
             }
             Condition::Exit { over, kind } => before.max((self.exited)(side, over, *kind) / 2),

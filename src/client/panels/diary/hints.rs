@@ -81,6 +81,21 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
     if cx.view.turn.phase != Phase::Engagements {
         return;
     }
+    let mut strikes = cx.view.strikes.clone();
+    strikes.dedup_by_key(|strike| strike.hex);
+    for strike in strikes {
+        let text = say(cx, "hint-resolve", &[("place", names::place(cx.lang, cx.view, strike.hex).into())]);
+        let action = UiAction::Order(Order::ResolveAir { hex: strike.hex });
+        hints.push(Hint {
+            icon: icon::AIRPLANE_TILT,
+            urgent: true,
+            text,
+            tile: Some(strike.hex),
+            units: vec![strike.flight],
+            proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
+            idle: false,
+        });
+    }
     for plan in &cx.view.plans {
         let text = say(cx, "hint-resolve", &[("place", names::place(cx.lang, cx.view, plan.hex).into())]);
         let action = UiAction::Order(Order::Resolve { hex: plan.hex });

@@ -86,7 +86,8 @@ fn line(cx: &Cx, entry: usize, round: Round, events: &[&Event], words: &[String]
             return None;
         }
     }
-    Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_) | Event::OpportunityFire(_)), sentence })
+    let fight = matches!(event, Event::Fought(_) | Event::OpportunityFire(_) | Event::AirAttack(_));
+    Some(Line { entry, hour, tile, fight, sentence })
 }
 
 /// Draws the list.

@@ -27,7 +27,7 @@ use crate::{
 mod expected;
 mod fates;
 mod impacts;
-mod morale;
+pub mod morale;
 mod passing;
 mod shots;
 mod steps;
@@ -108,11 +108,11 @@ fn onward(cx: &mut Cx, steps: &[u8], step: u8) {
 }
 
 /// Whether another named attack waits.
-fn more_named(cx: &Cx) -> bool {
+pub fn more_named(cx: &Cx) -> bool {
     matches!(cx.stage, Stage::Playing(_))
         && cx.view.my_turn()
         && cx.view.turn.phase == Phase::Engagements
-        && !cx.view.plans.is_empty()
+        && !(cx.view.plans.is_empty() && cx.view.strikes.is_empty())
 }
 
 fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, steps: &[u8], step: u8) {

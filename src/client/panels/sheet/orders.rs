@@ -58,6 +58,7 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
             cx.ask(UiAction::Orders(units.iter().map(of).collect()));
         }
     }
+    crate::client::panels::air::flight::posture(ui, cx, units);
     support(ui, cx, units);
     if measures.compact {
         return;

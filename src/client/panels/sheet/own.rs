@@ -13,7 +13,7 @@ use crate::{
         client::Cx,
         faces,
         i18n::{signed, tr, tr_with},
-        panels::draw,
+        panels::{air::flight, draw},
         screens::play::Measures,
         session::Overview,
         theme::{regular, tokens},
@@ -40,6 +40,15 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     head(ui, cx, unit, def, sheet);
     if cx.state.overview == Some(Overview::Command) {
         command::show(ui, cx, unit);
+        return;
+    }
+    if sheet.is_flight() {
+        flight::figures(ui, cx, unit);
+        flight::missions(ui, cx, unit);
+        flight::posture(ui, cx, &[unit]);
+        rows::table(ui, cx, measures, sheet, Some(unit));
+        flight::list(ui, cx);
+        stack::show(ui, cx, measures, unit.tile());
         return;
     }
     let base = base_number(&scenario.rules, def.experience, unit.has_hq(sheet), i32::from(unit.supply.malus));

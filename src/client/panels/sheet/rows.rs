@@ -216,6 +216,7 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
         let key = match (load.against, load.range) {
             (Against::Any, 0) => "sheet-load",
             (Against::Any, _) => "sheet-load-range",
+            (Against::Ground, _) => "sheet-load-bombs",
             (Against::Armour, 0) => "sheet-load-armour",
             (Against::Armour, _) => "sheet-load-armour-range",
         };

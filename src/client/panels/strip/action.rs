@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
 /// What follows, and what is still open.
 fn phase(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     let view = cx.view;
-    let (idle, plans) = (view.without_orders().count(), view.plans.len());
+    let (idle, plans) = (view.without_orders().count(), view.fights().count());
     let fights = tr_with(cx.lang, "strip-plans", &[("count", plans.into())]);
     let (text, second) = match (view.turn.phase, plans) {
         (Phase::Movement, 0) => {
@@ -66,7 +66,7 @@ fn phase(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
         }
         (_, 0) => (tr(cx.lang, "strip-end-turn"), tr(cx.lang, "strip-no-plans")),
         _ => {
-            let hex = view.plans.first().map(|plan| view.scenario.map.grid.label(plan.hex).to_string()).unwrap_or_default();
+            let hex = view.fights().next().map(|hex| view.scenario.map.grid.label(hex).to_string()).unwrap_or_default();
             (tr_with(cx.lang, "strip-resolve", &[("hex", hex.into())]), fights)
         }
     };

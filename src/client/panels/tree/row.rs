@@ -206,6 +206,7 @@ fn place(cx: &Cx, unit: &UnitState) -> String {
         Position::Joined(other) => cx.view.scenario.unit(other).short.clone(),
         Position::Left(_) => tr(cx.lang, "tree-left"),
         Position::Gone => tr(cx.lang, "tree-gone"),
+        Position::Aloft(_) => tr(cx.lang, "tree-aloft"),
     }
 }
 

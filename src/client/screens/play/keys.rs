@@ -101,6 +101,8 @@ fn back(ctx: &Context, cx: &mut Cx) {
         cx.ask(UiAction::Close);
     } else if cx.state.pick.is_some() {
         cx.ask(UiAction::PickTask(None));
+    } else if cx.state.air_pick.is_some() {
+        cx.ask(UiAction::PickMission(None));
     } else if keys::focus_before(ctx) == Some(diary::search_id()) {
         cx.ask(UiAction::SearchDiary(String::new()));
     } else if keys::focus_before(ctx).is_some() {
