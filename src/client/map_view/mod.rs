@@ -1,7 +1,7 @@
 //! The map: camera, painted tiles, counters, overlays, hover.
 
-pub mod air;
-mod command;
+mod air;
+pub mod command;
 mod counters;
 mod crowd;
 mod cursor;
