@@ -240,7 +240,10 @@ fires-area = Whole hex
 fires-area-tip = Area attack: all units in the hex, staffs too; the strengths of all batteries that fire so are added up.
 fires-staff = A staff is no target while others stand there; an area attack includes it
 fires-stands = in { $hex }, surcharge { $number }
-fires-out-of-range = { $distance } hexes away, range { $range }.
+fires-out-of-range = { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+} away, range { $range }.
 fires-bombardment = Bombardment without attackers: the hex is not taken.
 fires-enemy = Enemy artillery
 fires-enemy-known = may join in step 3
@@ -262,7 +265,10 @@ fires-reserve = Reserve { $count ->
 fires-reserve-tip = So many ammunition sets it keeps for its own attacks and its own defence.
 fires-less = less reserve
 fires-more = more reserve
-fires-range = range { $range } hexes
+fires-range = range { $range ->
+    [one] 1 hex
+   *[other] { $range } hexes
+}
 fires-tip-can = { $unit } can fire indirectly
 fires-tip-cannot = { $unit } cannot fire: { $why }
 result-title-2 = Attackers’ artillery
