@@ -8,6 +8,7 @@ use hacse::{
     content::scenario::{Posture, UnitId},
     engine::side::Side,
     operations::{
+        engineers::{ground::Present, sites::Sites},
         event::Event,
         forces::components::{
             Clock, Command, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
@@ -51,12 +52,19 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<GameDice>(),
         TypeId::of::<Journal>(),
         TypeId::of::<Tasks>(),
+        TypeId::of::<Sites>(),
     ]
 }
 
 /// Types that are computed from the saved ones and the scenario's files.
 fn derived() -> Vec<TypeId> {
-    vec![TypeId::of::<Sight>(), TypeId::of::<Playing>(), TypeId::of::<Roster>(), TypeId::of::<Occupancy>()]
+    vec![
+        TypeId::of::<Sight>(),
+        TypeId::of::<Playing>(),
+        TypeId::of::<Roster>(),
+        TypeId::of::<Occupancy>(),
+        TypeId::of::<Present>(),
+    ]
 }
 
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]

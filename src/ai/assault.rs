@@ -245,7 +245,7 @@ fn attacker(view: &SideView, unit: UnitId) -> Attacker {
 }
 
 fn after_move(view: &SideView, candidate: &Candidate, side: Dir) -> Option<UnitState> {
-    let map = &view.scenario.map;
+    let map = &view.map;
     let from = map.grid.neighbour(candidate.hex, side)?;
     let mut unit = view.unit(candidate.unit)?.clone();
     unit.position = Position::On(candidate.hex);

@@ -45,6 +45,12 @@ pub enum DiceStep {
     Transport = 20,
     /// Skill rolls for supply at once (O5.2.c).
     SupplyNow = 21,
+    /// Mines that are entered: the roll for the lanes, damages and where they fall (O3.2.b).
+    Mines = 40,
+    /// Skill rolls for demolitions (O3.2.h).
+    Demolition = 41,
+    /// Fire at bridges (O3.2.e).
+    Bridge = 42,
 }
 
 /// The dice of one game.

@@ -6,6 +6,7 @@
 pub mod clock;
 pub mod combat;
 pub mod command;
+pub mod engineers;
 pub mod event;
 pub mod forces;
 pub mod game;

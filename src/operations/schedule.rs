@@ -8,6 +8,7 @@ use bevy_ecs::{
 
 use super::{
     clock::{self, weather},
+    engineers::{ground::Present, sites::Sites},
     event::Event,
     forces::components::{
         Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, SupplyState,
@@ -295,7 +296,7 @@ fn mend(
 
 /// Points for everything that the goals gave in this round (O0.m).
 fn score(
-    playing: Res<Playing>,
+    (playing, present, sites): (Res<Playing>, Res<Present>, Res<Sites>),
     clock: Res<Clock>,
     control: Res<Control>,
     units: Query<(&UnitId, &Position, &Rows)>,
@@ -317,7 +318,9 @@ fn score(
         counted.map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum()
     };
     let last = clock.round.0 + 1 >= scenario.rounds;
-    let situation = Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited };
+    let (map, sites) = (present.truth(), &*sites);
+    let situation =
+        Situation { scenario, map, sites, control: &control, round: clock.round, last, losses: &losses, exited: &exited };
     for (index, goal) in scenario.goals.iter().enumerate() {
         let before = score.awards[index];
         let now = situation.awards(goal.side, &goal.condition, before);

@@ -6,6 +6,7 @@ use super::{
     clock,
     combat::plan::AttackPlan,
     command::tree::{Attachments, Tree},
+    engineers::{ground::Present, sites::Sites},
     forces::{
         Field, UnitState,
         components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
@@ -27,6 +28,7 @@ use super::{
 use crate::{
     content::{
         calendar::Moment,
+        map::Map,
         scenario::{Ground, Scenario, UnitId},
         tables::WeatherRoll,
         victory::Points,
@@ -88,6 +90,10 @@ pub struct SideView {
     pub logistics: Logistics,
     /// What the side wants of the distribution.
     pub supply_orders: SupplyOrders,
+    /// The map as the side knows it now, with its own ferries.
+    pub map: Arc<Map>,
+    /// Works of pioneers as the side knows them.
+    pub works: Sites,
 }
 
 impl SideView {
@@ -119,6 +125,8 @@ impl SideView {
             outcome: None,
             logistics: Logistics::default(),
             supply_orders: SupplyOrders::default(),
+            map: scenario.map.clone(),
+            works: Sites::default(),
             scenario,
         };
         let own: Vec<UnitId> = view.scenario.unit_ids().filter(|id| view.scenario.unit(*id).side == side).collect();
@@ -180,6 +188,11 @@ impl SideView {
         let viewers = field.res::<Sight>().viewers(self.side);
         for (seen, viewers) in self.seen.iter_mut().zip(viewers) {
             *seen = *viewers > 0;
+        }
+        self.map = field.res::<Present>().known(self.side).clone();
+        let sites = field.res::<Sites>();
+        if !(sites.is_empty() && self.works.is_empty()) {
+            self.works = sites.of_side(&self.scenario, self.side, |tile| self.seen[tile.index()]);
         }
     }
 
@@ -261,6 +274,7 @@ impl SideView {
             let tasked = self.tasks.of_unit(self.tree(), unit.id).is_some();
             !tasked
                 && !unit.moved.held
+                && !self.works.busy(unit.id)
                 && unit.moved.hexes == 0
                 && !unit.fought.attacked
                 && !named

@@ -380,10 +380,10 @@ pub fn end_round(game: &mut Game) {
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
     let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
-    let SideView { logistics, supply_orders, tasks, attached, .. } = view;
+    let SideView { logistics, supply_orders, tasks, attached, works, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
     format!(
-        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}"
+        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}\n{works:?}"
     )
 }
 

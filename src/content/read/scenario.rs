@@ -258,8 +258,20 @@ impl Reading<'_> {
 const KINDS: [(&str, Option<RowKind>); 4] =
     [("All", None), ("Infantry", Some(RowKind::Infantry)), ("Gun", Some(RowKind::Gun)), ("Vehicle", Some(RowKind::Vehicle))];
 
-const CONDITIONS: [&str; 11] =
-    ["HoldAtEnd", "HoldBy", "HoldAt", "HoldFor", "EachRound", "Losses", "Exit", "Connected", "BridgeStanding", "Any", "All"];
+const CONDITIONS: [&str; 12] = [
+    "HoldAtEnd",
+    "HoldBy",
+    "HoldAt",
+    "HoldFor",
+    "EachRound",
+    "Losses",
+    "Exit",
+    "Connected",
+    "BridgeStanding",
+    "BridgeBuilt",
+    "Any",
+    "All",
+];
 
 fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition {
     let checker = reading.checker;
@@ -298,6 +310,7 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         }
         ("Connected", Body::Tuple([from, to])) => Condition::Connected(reading.tile(from), reading.tile(to)),
         ("BridgeStanding", Body::Tuple([hex, dir])) => Condition::BridgeStanding(reading.tile(hex), checker.choice(dir, &DIRS)),
+        ("BridgeBuilt", Body::Tuple([hex, dir])) => Condition::BridgeBuilt(reading.tile(hex), checker.choice(dir, &DIRS)),
         ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),
         ("All", Body::Tuple([list])) => Condition::All(inner(list)),
         _ => {

@@ -6,7 +6,10 @@ use super::{
     retreat::{self, Closed, Escape, Whereabouts},
 };
 use crate::{
-    content::scenario::{Scenario, UnitId},
+    content::{
+        map::Map,
+        scenario::{Scenario, UnitId},
+    },
     engine::{
         grid::{Dir, Tile},
         side::Side,
@@ -14,6 +17,7 @@ use crate::{
     operations::{
         clock,
         command::tree,
+        engineers::ground::Present,
         forces::{
             Field, UnitState,
             components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
@@ -48,6 +52,10 @@ impl Whereabouts for Field {
         self.side_at(tile, side).into_iter().map(|id| scenario.sheet_of(id).stack_halves(readings)).sum()
     }
 
+    fn map(&self) -> &Map {
+        self.res::<Present>().truth()
+    }
+
     fn supply(&self, side: Side) -> Vec<Tile> {
         let scenario = self.scenario();
         let staffs = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side && scenario.sheet_of(*id).is_staff());
@@ -79,6 +87,10 @@ impl Whereabouts for SideView {
         let readings = &self.scenario.rules.readings;
         let units = if side == self.side { self.own_in(tile) } else { self.enemies_in(tile) };
         units.iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
+    }
+
+    fn map(&self) -> &Map {
+        &self.map
     }
 
     fn supply(&self, side: Side) -> Vec<Tile> {
@@ -131,6 +143,11 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
     };
     fighter.line_at_start = fighter.whole(scenario.sheet(def.sheet), line);
     fighter
+}
+
+/// A unit as something outside an engagement strikes it: all its rows can be hit.
+pub fn struck(scenario: &Scenario, unit: &UnitState) -> Fighter {
+    fighter(scenario, unit, u16::MAX, Place::InHex(None))
 }
 
 /// The attackers of a plan, from their states.

@@ -1,7 +1,10 @@
 //! Where a beaten unit goes (O7.6.b, O8.2.a).
 
 use crate::{
-    content::scenario::{Ground, Scenario, UnitId},
+    content::{
+        map::Map,
+        scenario::{Ground, Scenario, UnitId},
+    },
     engine::{
         grid::{Tile, path::Step},
         side::Side,
@@ -25,6 +28,8 @@ pub trait Whereabouts {
     fn hexes_of(&self, side: Side) -> Vec<Tile>;
     /// The hex of a unit's superior.
     fn superior(&self, unit: UnitId) -> Option<Tile>;
+    /// The map as it stands.
+    fn map(&self) -> &Map;
     /// The hexes from which a side is supplied: those of its staffs (O5.6.a).
     fn supply(&self, side: Side) -> Vec<Tile>;
 }
@@ -81,7 +86,7 @@ pub fn escape(
         for tile in &frontier {
             for (dir, to) in grid.neighbours(*tile) {
                 // The season is left out: who flees does not count movement points.
-                let step = going::step(&scenario.map, &scenario.rules, Ground::Dry, mover, *tile, dir, to);
+                let step = going::step(at.map(), &scenario.rules, Ground::Dry, mover, *tile, dir, to);
                 let free = !at.occupied(to, enemy) && !closed.enemy.contains(&to);
                 if step != Step::Forbidden && !known.contains(&to) && free && room(to) {
                     known.push(to);

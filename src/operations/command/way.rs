@@ -180,8 +180,11 @@ pub fn pay(view: &SideView, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)
 /// The units that an order sets in motion, of whom orders are asked (O2.1.b).
 pub fn units_of(order: &Order) -> Vec<UnitId> {
     match order {
-        Order::Move { units, .. } => units.clone(),
-        Order::Leave { unit } | Order::Activate { unit } | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
+        Order::Move { units, .. } | Order::Build { units, .. } => units.clone(),
+        Order::FireAtBridge { unit, .. }
+        | Order::Leave { unit }
+        | Order::Activate { unit }
+        | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
         Order::NameAttack(plan) => plan.attackers.iter().map(|part| part.unit).collect(),
         _ => Vec::new(),
     }

@@ -20,6 +20,10 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        engineers::{
+            ground::{self, Present},
+            sites::Sites,
+        },
         event::Event,
         journal::Journal,
         logistics::state::{Logistics, SupplyOrders},
@@ -72,6 +76,8 @@ impl Field {
         world.insert_resource(state.explored);
         world.insert_resource(state.score);
         world.insert_resource(state.logistics.fitted(world.resource::<Playing>()));
+        let present = Present::of(&world.resource::<Playing>().0, &Sites::default());
+        world.insert_resource(present);
         let mut field = Self { world, before: BTreeMap::new(), contacts_before: BTreeMap::new() };
         field.set_resources(state.small);
         field
@@ -227,6 +233,7 @@ impl Field {
             orders: *self.res(),
             supply: self.res::<SupplyOrders>().clone(),
             tasks: self.res::<Tasks>().clone(),
+            works: self.res::<Sites>().clone(),
         }
     }
 
@@ -239,6 +246,11 @@ impl Field {
         self.world.insert_resource(saved.orders);
         self.world.insert_resource(saved.supply);
         self.world.insert_resource(saved.tasks);
+        let same = self.world.get_resource::<Sites>().is_some_and(|sites| *sites == saved.works);
+        if !same {
+            self.world.insert_resource(saved.works);
+            ground::renew(self);
+        }
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -267,6 +279,7 @@ impl Field {
         if occupancy != *self.res::<Occupancy>() {
             return Err("occupancy differs from the units' positions".into());
         }
+        self.res::<Present>().validate(&scenario, self.res::<Sites>())?;
         self.res::<Sight>().validate(&scenario, &occupancy)
     }
 }
@@ -290,6 +303,9 @@ pub struct SavedResources {
     /// Tasks of formations. Not written where there are none, so that digests of older games hold.
     #[serde(default, skip_serializing_if = "Tasks::is_empty")]
     pub tasks: Tasks,
+    /// Works of pioneers.
+    #[serde(default, skip_serializing_if = "Sites::is_empty")]
+    pub works: Sites,
 }
 
 /// All that a save must hold.
@@ -336,6 +352,7 @@ impl SavedState {
                 orders: OrderCount::default(),
                 supply: SupplyOrders::default(),
                 tasks: Tasks::default(),
+                works: Sites::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

@@ -13,6 +13,10 @@ use crate::{
     operations::{
         clock,
         combat::retreat::Whereabouts,
+        engineers::{
+            ground::Present,
+            mines::{self, Entry},
+        },
         event::Event,
         forces::components::{Moved, Position, Weather},
         movement::{
@@ -48,6 +52,7 @@ impl Game {
                         unit.moved = moved;
                     });
                     self.field.log(Event::Arrived { unit: id, tile }, Sides::only(def.side));
+                    mines::enter(&mut self.field, def.side, &[id], tile, Entry::Moving);
                 }
                 None => self.field.log(Event::Waits { unit: id }, Sides::only(def.side)),
             }
@@ -62,7 +67,7 @@ impl Game {
         }
         let (sheet, ground) = (scenario.sheet_of(unit), self.field.res::<Weather>().ground);
         let whole = Moved { spent: sheet.country.max(sheet.road), trail: Trail::Spent, arrived: true, ..Moved::default() };
-        match going::arrival(&scenario.map, &scenario.rules, ground, Mover::of(sheet), tile) {
+        match going::arrival(self.field.res::<Present>().truth(), &scenario.rules, ground, Mover::of(sheet), tile) {
             Step::Points { cost, road: true } if cost < sheet.road => Moved { spent: cost, trail: Trail::Road, ..whole },
             Step::Points { cost, road: false } if cost < sheet.country => Moved { spent: cost, trail: Trail::OneOff, ..whole },
             _ => whole,

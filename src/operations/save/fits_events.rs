@@ -104,6 +104,20 @@ impl Fit<'_> {
             }
             Event::Fought(report) => self.report(report, place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
+            Event::WorkBegan { work, units, .. } => {
+                self.units(units, place)?;
+                self.work(*work, place)
+            }
+            Event::WorkLeft { work, .. } | Event::WorkDone { work, .. } => self.work(*work, place),
+            Event::Demolition { unit, edge, .. } | Event::BridgeFire { unit, edge, .. } => {
+                self.units(&[*unit], place)?;
+                self.edge(*edge, || place.to_owned())
+            }
+            Event::Mined { unit, hex, .. } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*hex], place)
+            }
+            Event::GroundSeen { edge, .. } | Event::FerryLost { edge, .. } => self.edge(*edge, || place.to_owned()),
         }
     }
 
