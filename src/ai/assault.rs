@@ -100,6 +100,9 @@ pub fn enemy_power(view: &SideView, hex: Tile) -> u32 {
 
 fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, targets: &[Tile]) -> bool {
     let sheet = view.scenario.sheet_of(unit.id);
+    if view.works.busy(unit.id) {
+        return false;
+    }
     if sheet.is_staff() || worn(sheet, unit) || unit.fought.attacked || tasks.get(&unit.id).is_none_or(|task| task.garrison) {
         return false;
     }

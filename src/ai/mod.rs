@@ -19,6 +19,7 @@ mod policy;
 pub mod staff_work;
 mod supply;
 mod terrain;
+mod works;
 
 use std::sync::{
     Arc,

@@ -1,5 +1,7 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
+mod river;
+
 use std::{path::PathBuf, sync::Arc};
 
 use super::{Failure, generate::parse_size, play::offers};
@@ -151,6 +153,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::LookAgain);
     replay(&mut studio, &shoot, "replay_over");
     long_road(&mut studio, &shoot);
+    river::pictures(&mut studio, &shoot);
     studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
     studio.client().act(UiAction::StartBattle);

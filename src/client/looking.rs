@@ -70,6 +70,7 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
             }
         }
         UiAction::PickTask(pick) => state.pick = pick,
+        UiAction::PickWork(pick) => state.pick_work = pick,
         UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::Close => state.window = None,
         UiAction::OpenLuck => state.window = Some(Window::Luck),

@@ -13,7 +13,7 @@ use hacse::{
         scenario::{FormationId, Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
-    operations::{forces::UnitState, game::Game, order::Order, sight::observe, view::SideView},
+    operations::{engineers::ground::cost_tables, forces::UnitState, game::Game, order::Order, sight::observe, view::SideView},
 };
 
 /// Sheets for tests: a rifle company of 12 groups, a tank company, guns, a staff, lorries, a platoon.
@@ -112,6 +112,12 @@ pub const SHEETS: &str = r#"(
         (key: "sappers", name: (de: "Pioniere", en: "Pioneers"), nation: Germany, branch: Pioneer, size: Company, class: Foot, country: 2, road: 2, stores: (pioneer: 25, pontoon: 5), rows: [
             (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Pioneer, count: 9, men: 10),
             (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 1, men: 8),
+        ]),
+        (key: "pontoons", name: (de: "Brückenkolonne", en: "Bridging column"), nation: Germany, branch: Bridge, size: Company, class: Wheel, country: 3, road: 10, stores: (pioneer: 200, pontoon: 700), rows: [
+            (name: (de: "Brückengruppe", en: "Bridge group"), kind: Infantry, role: Pioneer, count: 2, men: 12, fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "storm", name: (de: "Sturmpioniere", en: "Assault pioneers"), nation: Germany, branch: Pioneer, size: Platoon, class: Foot, country: 2, road: 2, stores: (pioneer: 5), rows: [
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Pioneer, count: 4, men: 12, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.3, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)]),
         ]),
     ],
 )"#;
@@ -394,6 +400,9 @@ pub fn sound(game: &Game) -> Result<(), String> {
     field.validate()?;
     for side in Side::BOTH {
         let kept = game.view(side);
+        if *kept.costs != cost_tables(&scenario, &kept.map, kept.ground) {
+            return Err("step costs differ from fresh ones on the map as it is known".into());
+        }
         let (kept, fresh) = (told(kept), told(&SideView::new(field, kept.costs.clone(), side)));
         if kept != fresh {
             return Err(format!("the view differs from a fresh one:\n{kept}\nfresh:\n{fresh}"));

@@ -257,6 +257,7 @@ hint-ammunition-low = Munition knapp: { $formation } ({ $count })
 hint-fuel-low = Treibstoff knapp: { $formation } ({ $count })
 hint-task-arrived = Am Ziel: { $formation }
 hint-works-done = Arbeiten fertig: { $formation }
+hint-work-stopped = Arbeit verlassen: { $formation }
 hint-drop-do = Aufgeben
 hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }

@@ -263,6 +263,7 @@ hint-ammunition-low = Short of ammunition: { $formation } ({ $count })
 hint-fuel-low = Short of fuel: { $formation } ({ $count })
 hint-task-arrived = Arrived: { $formation }
 hint-works-done = Works done: { $formation }
+hint-work-stopped = Work left: { $formation }
 hint-drop-do = Give up
 hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }

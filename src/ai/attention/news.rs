@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
-    operations::{event::Event, journal::Entry, view::SideView},
+    operations::{engineers::work::Work, event::Event, journal::Entry, view::SideView},
 };
 
 /// The events that a side knows since the end of its last turn, from as much of the journal as is at hand. In its own
@@ -34,6 +34,10 @@ pub(super) struct News {
     pub lost: BTreeSet<UnitId>,
     /// Own units that arrived.
     pub arrived: BTreeSet<UnitId>,
+    /// Own works that are done.
+    pub done: Vec<Work>,
+    /// Own works that nobody is at any more.
+    pub left: Vec<Work>,
 }
 
 impl News {
@@ -47,6 +51,8 @@ impl News {
             moved: BTreeMap::new(),
             lost: BTreeSet::new(),
             arrived: BTreeSet::new(),
+            done: Vec::new(),
+            left: Vec::new(),
         };
         for event in events {
             match event {
@@ -72,6 +78,8 @@ impl News {
                 Event::Retreated { unit, from, to } if own(*unit) => news.went(*unit, *from, *to),
                 Event::Lost { unit, .. } if own(*unit) => drop(news.lost.insert(*unit)),
                 Event::Arrived { unit, .. } if own(*unit) => drop(news.arrived.insert(*unit)),
+                Event::WorkDone { side, work } if *side == view.side => news.done.push(*work),
+                Event::WorkLeft { side, work } if *side == view.side => news.left.push(*work),
                 _ => {}
             }
         }

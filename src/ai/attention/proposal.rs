@@ -27,6 +27,7 @@ pub fn of(view: &SideView, kind: Kind, formation: FormationId, units: &[UnitId],
         Kind::Arrived => set(formation, TaskKind::Hold { hex: tile }),
         Kind::Arrival | Kind::WithoutOrders => set(formation, TaskKind::Hold { hex: None }),
         Kind::AmmunitionLow | Kind::FuelLow if idle(view, formation) => set(formation, TaskKind::Rest),
+        Kind::WorkStopped => take_up(view, units, tile?)?,
         _ => return None,
     };
     would_accept(view, order.clone()).is_ok().then_some(order)
@@ -34,6 +35,13 @@ pub fn of(view: &SideView, kind: Kind, formation: FormationId, units: &[UnitId],
 
 fn set(formation: FormationId, kind: TaskKind) -> Order {
     Order::SetTask { formation, task: Some(Task::of(kind)) }
+}
+
+/// A work that was left, taken up again by the first who stands by it.
+fn take_up(view: &SideView, units: &[UnitId], tile: Tile) -> Option<Order> {
+    let left = view.works.under_way.iter().filter(|site| site.side == view.side && site.crew.is_empty());
+    let site = left.filter(|site| site.work.hex() == tile).min_by_key(|site| site.work)?;
+    Some(Order::Build { units: units.get(..1)?.to_vec(), work: site.work })
 }
 
 /// The nearest known enemy of the first unit.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{LogFilter, Pick},
+    client::action::{LogFilter, Pick, WorkPick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -69,6 +69,8 @@ pub enum Window {
     Luck,
     /// Something to be told before the battle goes on.
     Notice(Vec<String>),
+    /// Works of the selected units.
+    Works,
 }
 
 /// The hex cursor: the keyboard's pointer on the map.
@@ -102,6 +104,8 @@ pub struct PlayState {
     pub overview: Option<Overview>,
     /// The task whose hex is being chosen.
     pub pick: Option<Pick>,
+    /// The work whose place is being chosen.
+    pub pick_work: Option<WorkPick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
     /// Folded panels.
@@ -138,6 +142,7 @@ impl Default for PlayState {
             names: true,
             overview: None,
             pick: None,
+            pick_work: None,
             hint: None,
             folded: [false; 3],
             filter: LogFilter::All,

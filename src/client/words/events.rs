@@ -1,5 +1,6 @@
 //! What happened, in sentences.
 
+mod engineers;
 mod supply;
 
 use egui_phosphor::regular as icon;
@@ -144,6 +145,14 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::WorkBegan { .. }
+        | Event::WorkLeft { .. }
+        | Event::WorkDone { .. }
+        | Event::Demolition { .. }
+        | Event::Mined { .. }
+        | Event::BridgeFire { .. }
+        | Event::GroundSeen { .. }
+        | Event::FerryLost { .. } => writer.engineers(event),
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
     }
 }

@@ -52,7 +52,7 @@ impl Whereabouts for Field {
         self.side_at(tile, side).into_iter().map(|id| scenario.sheet_of(id).stack_halves(readings)).sum()
     }
 
-    fn map(&self) -> &Map {
+    fn map<'a>(&'a self, _scenario: &'a Scenario) -> &'a Map {
         self.res::<Present>().truth()
     }
 
@@ -89,7 +89,7 @@ impl Whereabouts for SideView {
         units.iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
     }
 
-    fn map(&self) -> &Map {
+    fn map<'a>(&'a self, _scenario: &'a Scenario) -> &'a Map {
         &self.map
     }
 

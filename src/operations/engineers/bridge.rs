@@ -149,7 +149,7 @@ fn aim(rules: &Rules, sheet: &Sheet, unit: &UnitState, base: Explained, visibili
             && let (Ok(row), Ok(kind)) = (u8::try_from(index), u8::try_from(kind))
         {
             rows.push((row, kind));
-            strength = strength + Tenths(load.strength.0).hundredths().times(u32::from(whole));
+            strength += Tenths(load.strength.0).hundredths().times(u32::from(whole));
         }
     }
     Aim { number: target::target_number(rules, base, at), rows, strength }

@@ -87,7 +87,7 @@ fn take(field: &mut Field, unit: UnitId, gift: Material) {
     });
     let mut sites = field.res_mut::<Sites>();
     sites.halves.retain(|known| *known != unit);
-    if left % PER_VE != 0 {
+    if !left.is_multiple_of(PER_VE) {
         let place = sites.halves.partition_point(|known| *known < unit);
         sites.halves.insert(place, unit);
     }

@@ -21,7 +21,7 @@ use crate::{
             Field, UnitState,
             components::{Clock, GameDice, Rows},
         },
-        sight::field::Sight,
+        sight::{field::Sight, observe},
         view::SideView,
     },
 };
@@ -125,6 +125,9 @@ fn strike(field: &mut Field, unit: UnitId, mines: Minefield, entry: Entry) -> bo
     field.log_redacted(Event::Mined { unit, hex: mines.hex, number, dice, damages }, Sides::only(side), known);
     if field.load(unit).finished(scenario.sheet_of(unit)) {
         apply::lose(field, unit, Loss::Destroyed);
+        observe::observe_gone(field, side, unit, mines.hex);
+    } else {
+        observe::observe_unit(field, other, unit);
     }
     count > 0
 }

@@ -52,7 +52,7 @@ pub fn for_capacity(table: &EngineerTable, side: HexSide) -> u32 {
 /// The capacity that so much material gives a bridge over a hex side.
 pub fn capacity(table: &EngineerTable, side: HexSide, material: u32) -> u8 {
     let one = for_capacity(table, side);
-    if one == 0 { 0 } else { u8::try_from(material / one).unwrap_or(MOST_CAPACITY).min(MOST_CAPACITY) }
+    material.checked_div(one).map_or(0, |times| u8::try_from(times).unwrap_or(MOST_CAPACITY).min(MOST_CAPACITY))
 }
 
 /// How much longer a road takes by the ground of its hex; none where none can be built (O3.2.d).

@@ -119,7 +119,7 @@ pub fn arrival(map: &Map, rules: &Rules, ground: Ground, mover: Mover, tile: Til
 }
 
 /// Step costs of one movement class over a whole map, looked up many times per search. Derived.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostTable {
     steps: Vec<Step>,
 }
