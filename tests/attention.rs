@@ -167,6 +167,7 @@ fn after_an_accepted_attack_the_formation_goes_on_with_what_it_did() {
     let mut game = changed(&game, |units| enemies.iter().for_each(|enemy| units[enemy.index()].position = Position::Gone));
     let march = |game: &Game| game.view(Side::One).tasks.of[&formation].kind.clone();
     for _ in 0..8 {
+        end_turns(&mut game);
         let taken = game.view(Side::One).control[target.index()] == Some(Side::One);
         assert_eq!(matches!(march(&game), TaskKind::March { .. }), taken, "it goes on when the hex is taken, not before");
         if taken {
@@ -176,7 +177,6 @@ fn after_an_accepted_attack_the_formation_goes_on_with_what_it_did() {
         for id in near {
             let _ = game.submit(Side::One, Order::Move { units: vec![id], to: target });
         }
-        end_turns(&mut game);
     }
     panic!("nobody took the hex");
 }

@@ -8,6 +8,7 @@ use hacse::{
     content::scenario::{Posture, UnitId},
     engine::side::Side,
     operations::{
+        engineers::{ground::Present, sites::Sites},
         event::Event,
         forces::components::{
             Clock, Command, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount,
@@ -55,12 +56,19 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<Form>(),
         TypeId::of::<Sortie>(),
         TypeId::of::<Strikes>(),
+        TypeId::of::<Sites>(),
     ]
 }
 
 /// Types that are computed from the saved ones and the scenario's files.
 fn derived() -> Vec<TypeId> {
-    vec![TypeId::of::<Sight>(), TypeId::of::<Playing>(), TypeId::of::<Roster>(), TypeId::of::<Occupancy>()]
+    vec![
+        TypeId::of::<Sight>(),
+        TypeId::of::<Playing>(),
+        TypeId::of::<Roster>(),
+        TypeId::of::<Occupancy>(),
+        TypeId::of::<Present>(),
+    ]
 }
 
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]

@@ -18,6 +18,7 @@ mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
+mod rules_engineers;
 mod rules_fires;
 mod rules_flak;
 mod rules_landings;
@@ -49,6 +50,8 @@ mod relations;
 mod hidden;
 // Goods: what is sent is received or lost, and stocks fall by it.
 mod supply_conservation;
+// Works of pioneers beside other rules.
+mod engineers_pairs;
 // Path costs against an exhaustive search.
 mod path_costs;
 // Attached units: everything reads the formations as they stand.

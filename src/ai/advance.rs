@@ -19,6 +19,7 @@ use crate::{
     operations::{
         combat::opportunity,
         command::tree,
+        engineers::mines,
         forces::UnitState,
         movement::{going::Mover, reach},
         signals::net,
@@ -185,6 +186,9 @@ impl<'a> March<'a> {
     /// Whether a march may end in a hex: no enemy is believed there, and an objective that may hide some is left to
     /// those who probe it.
     fn open(&self, now: &SideView, tile: Tile, objective: Objective) -> bool {
+        if !now.works.mines.is_empty() && tile != objective.tile && mines::known(now, tile) {
+            return false;
+        }
         let hidden = tile == objective.tile && !objective.held && now.own_in(tile).is_empty();
         !hidden && !now.enemy_seen(tile) && !self.view.enemy_seen(tile)
     }

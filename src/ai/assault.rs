@@ -101,6 +101,9 @@ pub fn enemy_power(view: &SideView, hex: Tile) -> u32 {
 
 fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, targets: &[Tile]) -> bool {
     let sheet = view.sheet_of(unit.id);
+    if view.works.busy(unit.id) {
+        return false;
+    }
     if sheet.is_staff()
         || is_artillery(sheet)
         || worn(sheet, unit)
@@ -261,7 +264,7 @@ fn attacker(view: &SideView, unit: UnitId) -> Attacker {
 }
 
 fn after_move(view: &SideView, candidate: &Candidate, side: Dir) -> Option<UnitState> {
-    let map = &view.scenario.map;
+    let map = &view.map;
     let from = map.grid.neighbour(candidate.hex, side)?;
     let mut unit = view.unit(candidate.unit)?.clone();
     unit.position = Position::On(candidate.hex);

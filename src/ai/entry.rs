@@ -61,7 +61,7 @@ fn enters(view: &SideView, body: &Body, search: &Reach, hex: Tile, dir: Dir, fro
 
 /// Of some sides those from which a mover need not wade into the hex; all of them if there is no other way.
 pub fn dry(view: &SideView, mover: Mover, hex: Tile, sides: SidesOfHex) -> SidesOfHex {
-    let map = &view.scenario.map;
+    let map = &view.map;
     let wet = |dir: Dir| {
         map.grid.neighbour(hex, dir).is_some_and(|from| crosses_water(map, &view.scenario.rules, mover, from, dir.opposite()))
     };

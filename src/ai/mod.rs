@@ -22,6 +22,7 @@ mod scouting;
 pub mod staff_work;
 mod supply;
 mod terrain;
+mod works;
 
 use std::sync::{
     Arc,

@@ -15,6 +15,7 @@ use super::{
     scouting,
     supply::{self, Caution},
     terrain::Atlas,
+    works,
 };
 use crate::{
     content::scenario::UnitId,
@@ -119,7 +120,9 @@ impl Hand<'_> {
         self.fly(air::reconnaissance);
         self.probe();
         self.assaults();
+        self.works(atlas);
         self.march(atlas, false);
+        self.works(atlas);
         self.probe();
         self.assaults();
         // Staffs and columns go where the others have gone in the end: their wires and radii are short.
@@ -268,6 +271,36 @@ impl Hand<'_> {
         self.order(Order::Move { units: vec![unit], to: hex });
     }
 
+    /// Pioneers begin works where they stand.
+    fn works(&mut self, atlas: &mut Atlas) {
+        let view = self.view();
+        let able = view.on_map().filter(|unit| leads(self.part, unit.id) && works::works(view, unit));
+        let units: Vec<UnitId> = able.map(|unit| unit.id).collect();
+        for id in units {
+            let aim = self.aim(id);
+            let view = self.game.view(self.side);
+            let Some(unit) = view.unit(id) else { continue };
+            if let Some(order) = works::order(view, unit, aim, atlas, &mut self.search) {
+                self.order(order);
+            }
+        }
+    }
+
+    /// What a unit's works are for: the objective of its task, else of most of the others.
+    fn aim(&self, unit: UnitId) -> works::Aim {
+        let own = self.tasks.get(&unit).map(|task| task.objective);
+        let open = || self.objectives.iter().filter(|objective| !objective.held).max_by_key(|objective| objective.worth);
+        let objective = own.filter(|objective| !objective.held).or_else(|| open().copied()).or(own);
+        let holds = objective.is_none_or(|objective| objective.held);
+        works::Aim { goal: objective.map(|objective| objective.tile), holds: holds || self.holds_here(unit) }
+    }
+
+    /// Whether a unit stands in a hex that its side is to hold.
+    fn holds_here(&self, unit: UnitId) -> bool {
+        let tile = self.view().unit(unit).and_then(UnitState::tile);
+        self.objectives.iter().any(|objective| objective.held && Some(objective.tile) == tile)
+    }
+
     /// Marches everybody who has not moved: those with a goal of their own, or the rest.
     fn march(&mut self, atlas: &mut Atlas, rest: bool) {
         let belief = believed(self.view()).into_owned();
@@ -288,6 +321,19 @@ impl Hand<'_> {
             let view = self.game.view(self.side);
             let Some(unit) = view.unit(id) else { continue };
             if caution.is_some() && !supply::may_move(view, unit) || left_behind && supply::is_column(view, unit) {
+                continue;
+            }
+            if works::bound(view, unit) {
+                continue;
+            }
+            let aim = self.aim(id);
+            let view = self.game.view(self.side);
+            let Some(unit) = view.unit(id) else { continue };
+            let site = aim.goal.and_then(|goal| works::wanted_at(view, unit, goal, atlas, &mut self.search));
+            if let Some(site) = site {
+                if unit.tile() != Some(site) {
+                    self.order(Order::Move { units: vec![id], to: site });
+                }
                 continue;
             }
             let goal = self.tasks.get(&id).map(|task| task.objective.tile);
@@ -377,7 +423,7 @@ fn scout(view: &SideView, tasks: &BTreeMap<UnitId, Task>, objective: Objective, 
         .iter()
         .filter(|(id, task)| {
             let guns = view.sheet_of(**id).has_guns();
-            task.objective.tile == objective.tile && !task.garrison && !guns
+            task.objective.tile == objective.tile && !task.garrison && !guns && !view.works.busy(**id)
         })
         .filter_map(|(id, _)| {
             let unit = view.unit(*id)?;

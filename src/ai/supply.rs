@@ -47,7 +47,7 @@ impl Caution {
         let held = |tile: Tile| belief.control.get(tile.index()).copied().flatten() == other;
         let open = depots(scenario, belief.side, &belief.logistics, held).into_iter().filter(|depot| depot.open);
         let starts: Vec<Tile> = open.map(|depot| depot.tile).collect();
-        let routes = Routes::search(&scenario.map, &scenario.rules, &starts, &danger);
+        let routes = Routes::search(&belief.map, &scenario.rules, &starts, &danger);
         Some(Self { routes, enemies: enemy_hexes(belief), fire: danger.fire })
     }
 

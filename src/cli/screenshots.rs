@@ -1,5 +1,6 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
+mod river;
 mod scouts;
 
 use std::{path::PathBuf, sync::Arc};
@@ -168,6 +169,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     artillery(&mut studio, &shoot);
     scouts::shoot_all(&mut studio, &shoot);
     long_road(&mut studio, &shoot);
+    river::pictures(&mut studio, &shoot);
     studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
     studio.client().act(UiAction::StartBattle);

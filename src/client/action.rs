@@ -232,6 +232,49 @@ impl Pick {
     }
 }
 
+/// A work whose place is being chosen on the map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorkPick {
+    /// What it is called.
+    pub title: String,
+    /// Its places: the hexes that tell each apart, and the order.
+    pub choices: Vec<(Vec<Tile>, Order)>,
+    /// Hexes that were chosen already.
+    pub chosen: Vec<Tile>,
+}
+
+impl WorkPick {
+    /// The places that are left.
+    pub fn open(&self) -> impl Iterator<Item = &(Vec<Tile>, Order)> {
+        self.choices.iter().filter(|(tiles, _)| self.chosen.iter().all(|tile| tiles.contains(tile)))
+    }
+
+    /// Hexes that can be chosen next.
+    pub fn next(&self) -> Vec<Tile> {
+        let mut tiles: Vec<Tile> = self.open().flat_map(|(tiles, _)| tiles.iter().copied()).collect();
+        tiles.retain(|tile| !self.chosen.contains(tile));
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles
+    }
+
+    /// A hex was chosen: the order if that decides it, else the choice that is left.
+    pub fn take(mut self, tile: Tile) -> Result<Order, Self> {
+        if !self.next().contains(&tile) {
+            return Err(self);
+        }
+        self.chosen.push(tile);
+        let mut open = self.open();
+        match (open.next(), open.next()) {
+            (Some((_, order)), None) => Ok(order.clone()),
+            _ => {
+                drop(open);
+                Err(self)
+            }
+        }
+    }
+}
+
 /// Something the player asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
@@ -295,6 +338,12 @@ pub enum UiAction {
     PickTask(Option<Pick>),
     /// Choose the hex of a flight's mission; none: give the choice up.
     PickMission(Option<AirPick>),
+    /// Open the works window for the selected units.
+    OpenWorks,
+    /// Choose the place of a work on the map; none: give the choice up.
+    PickWork(Option<WorkPick>),
+    /// A hex was chosen for it.
+    PickWorkHex(Tile),
     /// Show a line of what wants attention, and remember that it is the present one.
     ShowHint(usize),
     /// Remember that a line of what wants attention was looked at.

@@ -66,6 +66,15 @@ pub fn act(session: &mut Session, action: UiAction) {
         }
         UiAction::Redo => session.redo(),
         UiAction::OpenAttack(hex) => open_attack(session, hex),
+        UiAction::OpenWorks => session.state.window = Some(Window::Works),
+        UiAction::PickWorkHex(tile) => {
+            if let Some(pick) = session.state.pick_work.take() {
+                match pick.take(tile) {
+                    Ok(order) => give(session, order),
+                    Err(left) => session.state.pick_work = Some(left),
+                }
+            }
+        }
         UiAction::EditPlan(plan) => {
             let forecast = forecast(session.view(), &plan, FORECAST_TRIES);
             session.state.window = Some(Window::Attack { plan, forecast });

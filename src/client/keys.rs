@@ -75,6 +75,8 @@ pub enum Command {
     Attack,
     /// Hold.
     Hold,
+    /// Works of pioneers.
+    Works,
     /// Let rounds pass until something happens.
     RunOn,
     /// Take back the last order.

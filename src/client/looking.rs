@@ -69,8 +69,9 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
                 None => closed.push(formation),
             }
         }
-        UiAction::PickTask(pick) => (state.pick, state.air_pick) = (pick, None),
-        UiAction::PickMission(pick) => (state.pick, state.air_pick) = (None, pick),
+        UiAction::PickTask(pick) => (state.pick, state.air_pick, state.pick_work) = (pick, None, None),
+        UiAction::PickMission(pick) => (state.pick, state.air_pick, state.pick_work) = (None, pick, None),
+        UiAction::PickWork(pick) => (state.pick, state.air_pick, state.pick_work) = (None, None, pick),
         UiAction::AskAbandon(unit) => state.window = Some(Window::AskAbandon(unit)),
         UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::ReadHint(key) => {

@@ -6,6 +6,7 @@ pub mod names;
 pub mod readings;
 pub mod saves;
 pub mod tasks;
+pub mod works;
 
 use super::i18n::{tr, tr_with};
 use crate::{

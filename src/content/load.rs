@@ -264,7 +264,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         subtitle: head.subtitle,
         focus: head.focus,
         play_hours: head.play_hours,
-        map: read_map.map,
+        map: Arc::new(read_map.map),
         sides,
         first_side: head.first_side,
         start: head.start,

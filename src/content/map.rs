@@ -79,6 +79,18 @@ pub enum Road {
     Paved,
 }
 
+/// What a ferry carries (O3.2.f).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Ferry {
+    /// There is none.
+    #[default]
+    None,
+    /// Companies without vehicles.
+    Light,
+    /// Companies of vehicles too.
+    Heavy,
+}
+
 /// All that lies on or across one hex side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
@@ -88,8 +100,14 @@ pub struct Side {
     pub road: Road,
     /// Railway across it.
     pub rail: bool,
-    /// Capacity of the bridge where a road crosses water; 0 none. 1 carries fuel figures up to 1, and so on.
+    /// Capacity of the bridge over the water; 0 none. 1 carries fuel figures up to 1, and so on.
     pub bridge: u8,
+    /// Width of the water in metres, where it is not that of its class; 0 where it is (O3.2.g).
+    pub width: u16,
+    /// The bridge was built by pioneers: at capacity 1 it counts as open ground, above as road (O3.2.e).
+    pub pontoon: bool,
+    /// What a ferry of the side that looks carries: nothing, companies without vehicles, or all (O3.2.f).
+    pub ferry: Ferry,
 }
 
 /// A named place.

@@ -175,6 +175,19 @@ readings! {
     air_service: u8 = "o3_4_e_air_service" [0, 12] or 1;
     /// O7.1.c: hexes around the middle of its patrol within which a flight meets attackers.
     patrol_hexes: u8 = "o7_1_c_patrol_hexes" [0, 20] or 3;
+    // Pioneers.
+    /// O2.1.d: a work once ordered goes on without orders; otherwise only in rounds in which its crew is active.
+    works_go_on: bool = "o2_1_d_works_go_on" or true;
+    /// O3.2.b: who sees mines being laid knows of them; otherwise nobody does before he enters.
+    mines_seen_when_laid: bool = "o3_2_b_seen_when_laid" or true;
+    /// O3.2.b: who is hit by mines stops in their hex.
+    mines_stop: bool = "o3_2_b_stop" or true;
+    /// O3.2.c: a marked lane spares the side that made it the skill roll too.
+    lane_is_safe: bool = "o3_2_c_lane_is_safe" or true;
+    /// O3.2.f: a ferry works only while pioneers of its side stand at it.
+    ferry_needs_crew: bool = "o3_2_f_needs_pioneers" or true;
+    /// O3.2.h: pioneer groups among the attackers that cancel a defence position; 0: none do.
+    assault_groups: u8 = "o3_2_h_assault_groups" [0, 60] or 0;
 }
 
 impl Readings {

@@ -338,8 +338,8 @@ pub struct Scenario {
     pub focus: Text,
     /// Approximate hours of play for two, for the choice screen.
     pub play_hours: u32,
-    /// The map.
-    pub map: Map,
+    /// The map as it is at the start; how it stands now is another one (`engineers::ground`).
+    pub map: Arc<Map>,
     /// The two sides.
     pub sides: [SideDef; 2],
     /// Who moves first in each round (O0.a).

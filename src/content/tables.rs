@@ -263,6 +263,78 @@ impl Default for FiresTable {
     }
 }
 
+/// What works of pioneers take (O3.2). Crews are groups and rounds; material is counted in units of 100 kg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineerTable {
+    /// Crew of a defence position.
+    pub position: [u32; 2],
+    /// Its material.
+    pub position_material: u32,
+    /// Crew of a minefield.
+    pub mines: [u32; 2],
+    /// Its material.
+    pub mines_material: u32,
+    /// Rounds for a lane: by pioneers, by others.
+    pub lane: [u32; 2],
+    /// Crew of a road on open ground.
+    pub road: [u32; 2],
+    /// Its material.
+    pub road_material: u32,
+    /// Material of a railway.
+    pub rail_material: u32,
+    /// Crew that builds one part of a bridge.
+    pub bridge: [u32; 2],
+    /// Material of that part.
+    pub bridge_part: u32,
+    /// Metres of a river for which a bridge of capacity 1 takes one lot of material.
+    pub bridge_metres: u32,
+    /// That lot.
+    pub bridge_material: u32,
+    /// What each damage destroys of a bridge.
+    pub bridge_damage: u32,
+    /// The least Dk that harms a bridge, in tenths.
+    pub bridge_dk: u32,
+    /// Crew of a ferry.
+    pub ferry: [u32; 2],
+    /// Pontoons that bring one company over in a round.
+    pub ferry_company: u32,
+    /// Pontoons that bring one company of vehicles over in a round.
+    pub ferry_vehicles: u32,
+    /// Crew of a demolition.
+    pub demolition: [u32; 2],
+    /// Its material.
+    pub demolition_material: u32,
+    /// Widths in metres of brook, river, large and very wide river.
+    pub widths: [u32; 4],
+}
+
+impl Default for EngineerTable {
+    fn default() -> Self {
+        Self {
+            position: [3, 1],
+            position_material: 5,
+            mines: [6, 1],
+            mines_material: 10,
+            lane: [1, 2],
+            road: [9, 3],
+            road_material: 150,
+            rail_material: 300,
+            bridge: [9, 3],
+            bridge_part: 100,
+            bridge_metres: 5,
+            bridge_material: 20,
+            bridge_damage: 100,
+            bridge_dk: 30,
+            ferry: [9, 1],
+            ferry_company: 100,
+            ferry_vehicles: 300,
+            demolition: [3, 1],
+            demolition_material: 5,
+            widths: [10, 150, 600, 1500],
+        }
+    }
+}
+
 /// Sight by terrain of the seen hex (O6.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SightRow {
@@ -293,6 +365,8 @@ pub struct Rules {
     pub supply: SupplyTable,
     /// Indirect fire.
     pub fires: FiresTable,
+    /// Works of pioneers.
+    pub engineers: EngineerTable,
     /// Readings.
     pub readings: Readings,
 }

@@ -66,6 +66,8 @@ pub enum Condition {
     Connected(Tile, Tile),
     /// The bridge on this hex side stands at the end.
     BridgeStanding(Tile, Dir),
+    /// A bridge that pioneers of the side built stands on this hex side at the end of any round.
+    BridgeBuilt(Tile, Dir),
     /// One of the conditions gives an award, at the end of any round.
     Any(Vec<Condition>),
     /// All conditions give an award at the end of one and the same round.
@@ -81,7 +83,8 @@ impl Condition {
             | Self::HoldAt(tile, _)
             | Self::HoldFor(tile, _)
             | Self::EachRound(tile)
-            | Self::BridgeStanding(tile, _) => vec![*tile],
+            | Self::BridgeStanding(tile, _)
+            | Self::BridgeBuilt(tile, _) => vec![*tile],
             Self::Connected(from, to) => vec![*from, *to],
             Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
             Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),

@@ -53,6 +53,12 @@ pub enum DiceStep {
     AirAttack = 42,
     /// Wear of aircraft after a mission (O4.2.a).
     AirService = 43,
+    /// Mines that are entered: the roll for the lanes, damages and where they fall (O3.2.b).
+    Mines = 44,
+    /// Skill rolls for demolitions (O3.2.h).
+    Demolition = 45,
+    /// Fire at bridges (O3.2.e).
+    Bridge = 46,
 }
 
 /// The dice of one game.

@@ -9,6 +9,7 @@ use super::{
     },
     combat::report::Report,
     command::exchange::Exchange,
+    engineers::work::{Edge, Work},
     forces::components::Activation,
     logistics::{
         goods::Goods,
@@ -359,6 +360,85 @@ pub enum Event {
         /// With whom.
         into: UnitId,
     },
+    // Pioneers.
+    /// Units began a work or took part in it; of the enemy's one knows the work alone.
+    WorkBegan {
+        /// Whose.
+        side: Side,
+        /// What.
+        work: Work,
+        /// Who.
+        units: Vec<UnitId>,
+    },
+    /// The last unit left a work; it can be taken up again.
+    WorkLeft {
+        /// Whose.
+        side: Side,
+        /// What.
+        work: Work,
+    },
+    /// A work is done.
+    WorkDone {
+        /// Whose.
+        side: Side,
+        /// What.
+        work: Work,
+    },
+    /// A roll decided whether a charge went off (O3.2.h).
+    Demolition {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        edge: Edge,
+        /// What it had to roll.
+        number: Explained,
+        /// What it rolled.
+        dice: [u8; 2],
+    },
+    /// A unit came into a minefield (O3.2.b).
+    Mined {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Tile,
+        /// What it had to roll for the lanes, if they were its own side's.
+        number: Explained,
+        /// What it rolled for them.
+        dice: [u8; 2],
+        /// Damages that it suffered.
+        damages: u8,
+    },
+    /// A unit fired at a bridge (O3.2.e).
+    BridgeFire {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        edge: Edge,
+        /// What it had to roll.
+        number: Explained,
+        /// What it rolled.
+        dice: [u8; 2],
+        /// Damages to the bridge.
+        damages: u32,
+        /// The capacity that is left.
+        capacity: u8,
+    },
+    /// A side sees what has become of a hex side.
+    GroundSeen {
+        /// Who.
+        side: Side,
+        /// Where.
+        edge: Edge,
+        /// The capacity of its bridge now.
+        capacity: u8,
+    },
+    /// A ferry was lost to the enemy.
+    FerryLost {
+        /// Whose.
+        side: Side,
+        /// Where.
+        edge: Edge,
+    },
 }
 
 impl Event {
@@ -383,6 +463,12 @@ impl Event {
             Self::AirCalledOff { hex, .. } | Self::Overflown { hex, .. } => Some(*hex),
             Self::AirAttack(report) => Some(report.hex),
             Self::Landed { at, .. } => Some(*at),
+            Self::WorkBegan { work, .. } | Self::WorkLeft { work, .. } | Self::WorkDone { work, .. } => Some(work.hex()),
+            Self::Mined { hex, .. } => Some(*hex),
+            Self::Demolition { edge, .. }
+            | Self::BridgeFire { edge, .. }
+            | Self::GroundSeen { edge, .. }
+            | Self::FerryLost { edge, .. } => Some(edge.hex),
             _ => None,
         }
     }

@@ -3,21 +3,21 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
+    engineers::ground::{Present, bring_up, cost_tables},
     forces::{
         Field, UnitState,
-        components::{Clock, GameDice, OrderCount, Score, Turn},
+        components::{Clock, GameDice, OrderCount, Score, Turn, Weather},
         field::{Before, SavedResources, SavedState},
     },
     journal::{Entry, Journal, Mark, fingerprint},
-    movement::going::{CostTable, Mover},
     order::{Lock, Order, Refusal},
     save::log::{Check, Given, OrderLog},
     schedule,
     victory::Outcome,
-    view::{CostTables, SideView},
+    view::SideView,
 };
 use crate::{
-    content::scenario::{Ground, Scenario, UnitId},
+    content::scenario::{Scenario, UnitId},
     engine::{digest::Digest, grid::path::Reach, quantity::Round, side::Side},
 };
 
@@ -32,7 +32,6 @@ mod round;
 pub struct Game {
     field: Field,
     views: [SideView; 2],
-    costs: Arc<CostTables>,
     reach: Reach,
     undo: Vec<UndoStep>,
     redo: Vec<Given>,
@@ -80,10 +79,11 @@ impl Game {
         let mut field = Field::new(scenario.clone(), state);
         field.world.insert_resource(journal);
         schedule::install(&mut field.world);
-        let costs = Arc::new(cost_tables(&scenario, ground));
-        let views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
+        let costs = Arc::new(cost_tables(&scenario, &scenario.map, ground));
+        let mut views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
+        views.iter_mut().for_each(|view| bring_up(&mut view.costs, &scenario, ground, &scenario.map, &view.map));
         let reach = Reach::new(scenario.map.grid);
-        let mut game = Self { field, views, costs, reach, undo: Vec::new(), redo: Vec::new(), lock, log };
+        let mut game = Self { field, views, reach, undo: Vec::new(), redo: Vec::new(), lock, log };
         game.update_conditions();
         game.refresh_all();
         game
@@ -196,6 +196,7 @@ impl Game {
         let effect = self.execute(side, checked);
         let before = self.field.take_before();
         let changed: Vec<UnitId> = before.units.iter().map(|unit| unit.id).collect();
+        self.costs_follow();
         if turn_over {
             self.refresh_all();
         } else {
@@ -217,6 +218,19 @@ impl Game {
             self.log.given.seal_while(|given| given.round < round);
         }
         Ok(mark)
+    }
+
+    /// Lets each side's step costs follow the map as it knows it.
+    pub(super) fn costs_follow(&mut self) {
+        let (present, ground) = (self.field.res::<Present>(), self.field.res::<Weather>().ground);
+        let scenario = self.field.scenario();
+        for view in &mut self.views {
+            let known = present.known(view.side);
+            if !Arc::ptr_eq(known, &view.map) {
+                bring_up(&mut view.costs, &scenario, ground, &view.map, known);
+                view.map = known.clone();
+            }
+        }
     }
 
     /// Fingerprint of what an order changed: these units, or any.
@@ -251,6 +265,7 @@ impl Game {
             }
         }
         let changed: Vec<UnitId> = changed.into_iter().collect();
+        self.costs_follow();
         self.views.iter_mut().for_each(|view| view.refresh(&self.field, &changed, false));
         Ok(())
     }
@@ -271,14 +286,4 @@ impl Game {
         }
         first
     }
-}
-
-/// Step costs of every mover of a scenario.
-fn cost_tables(scenario: &Scenario, ground: Ground) -> CostTables {
-    let mut tables = CostTables::new();
-    for sheet in &scenario.sheets {
-        let mover = Mover::of(sheet);
-        tables.entry(mover).or_insert_with(|| CostTable::new(&scenario.map, &scenario.rules, ground, mover));
-    }
-    tables
 }

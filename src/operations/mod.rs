@@ -7,6 +7,7 @@ pub mod air;
 pub mod clock;
 pub mod combat;
 pub mod command;
+pub mod engineers;
 pub mod event;
 pub mod evidence;
 pub mod fires;

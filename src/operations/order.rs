@@ -2,7 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{air::mission::Mission, combat::plan::AttackPlan, command::exchange::Exchange, logistics::goods::Goods, tasks::Task};
+use super::{
+    air::mission::Mission,
+    combat::plan::AttackPlan,
+    command::exchange::Exchange,
+    engineers::work::{Edge, Work},
+    logistics::goods::Goods,
+    tasks::Task,
+};
 use crate::{
     content::scenario::{FormationId, Posture, UnitId},
     engine::{
@@ -153,6 +160,26 @@ pub enum Order {
     ResolveAir {
         /// The hex.
         hex: Tile,
+    },
+    // Pioneers.
+    /// Units of one hex begin a work, or go on with one (O3.2).
+    Build {
+        /// Who.
+        units: Vec<UnitId>,
+        /// What, and where.
+        work: Work,
+    },
+    /// A unit leaves its work; it can be taken up again (O3.2).
+    StopWork {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Fire at a bridge from one of its hexes or from beside them (O3.2.e).
+    FireAtBridge {
+        /// The unit.
+        unit: UnitId,
+        /// Where the bridge is.
+        edge: Edge,
     },
 }
 
@@ -370,6 +397,37 @@ pub enum Refusal {
     /// No aircraft of the flight is fit to fly.
     #[error("no aircraft of the flight is fit to fly")]
     NoAircraft,
+    // Pioneers.
+    /// No whole pioneer group.
+    #[error("no whole pioneer group")]
+    NoPioneers,
+    /// Too little pioneer material or pontoons.
+    #[error("not enough pioneer material or pontoons")]
+    NoMaterial,
+    /// The units do not stand where the work is.
+    #[error("the units do not stand where the work is")]
+    NotThere,
+    /// Such a work is not possible there.
+    #[error("this cannot be built there")]
+    CannotBuild,
+    /// It is there already.
+    #[error("it is there already")]
+    BuiltAlready,
+    /// No bridge stands there.
+    #[error("no bridge stands there")]
+    NoBridge,
+    /// No enemy mines are known there.
+    #[error("no enemy mines are known there")]
+    NoMines,
+    /// The enemy holds the other bank.
+    #[error("the enemy holds the other bank")]
+    EnemyAcross,
+    /// The unit is at no work.
+    #[error("the unit is at no work")]
+    NotAtWork,
+    /// No weapon of Dk 3 or more reaches it.
+    #[error("no weapon of Dk 3 or more reaches the bridge")]
+    NoHeavyWeapon,
 }
 
 impl Refusal {
@@ -411,6 +469,9 @@ impl Refusal {
             Self::NoContactWithAirfield => ids::O2_2_D,
             Self::NoBombs => ids::O3_4_D,
             Self::HiddenFromAir => ids::O6_2_A,
+            Self::NoPioneers | Self::NoMaterial => ids::O1_4_A,
+            Self::EnemyAcross | Self::NoHeavyWeapon | Self::NoBridge => ids::O3_2_E,
+            Self::NoMines => ids::O3_2_C,
             _ => return None,
         })
     }

@@ -10,6 +10,7 @@ use bevy_ecs::{
 
 use super::{
     clock::{self, weather},
+    engineers::{ground::Present, sites::Sites},
     event::Event,
     forces::components::{
         Clock, Command, Control, Excursions, Form, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows,
@@ -305,7 +306,7 @@ fn mend(
 
 /// Points for everything that the goals gave in this round (O0.m).
 fn score(
-    playing: Res<Playing>,
+    (playing, present, sites): (Res<Playing>, Res<Present>, Res<Sites>),
     clock: Res<Clock>,
     control: Res<Control>,
     units: Query<(&UnitId, &Position, &Rows, &Form)>,
@@ -331,9 +332,18 @@ fn score(
         counted.map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum()
     };
     let last = clock.round.0 + 1 >= scenario.rounds;
-    let captured = score.captured;
-    let situation =
-        Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited, captured };
+    let (captured, map, sites) = (score.captured, present.truth(), &*sites);
+    let situation = Situation {
+        scenario,
+        map,
+        sites,
+        control: &control,
+        round: clock.round,
+        last,
+        losses: &losses,
+        exited: &exited,
+        captured,
+    };
     for (index, goal) in scenario.goals.iter().enumerate() {
         let before = score.awards[index];
         let now = situation.awards(goal.side, &goal.condition, before);

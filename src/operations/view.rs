@@ -7,6 +7,7 @@ use super::{
     clock,
     combat::plan::AttackPlan,
     command::tree::{Attachments, Tree},
+    engineers::{ground::Present, sites::Sites},
     forces::{
         Field, UnitState,
         components::{
@@ -30,6 +31,7 @@ use super::{
 use crate::{
     content::{
         calendar::Moment,
+        map::Map,
         scenario::{Ground, Scenario, UnitId},
         sheet::Sheet,
         tables::WeatherRoll,
@@ -98,6 +100,10 @@ pub struct SideView {
     pub supply_orders: SupplyOrders,
     /// Own excursions of this round.
     pub excursions: Excursions,
+    /// The map as the side knows it now, with its own ferries.
+    pub map: Arc<Map>,
+    /// Works of pioneers as the side knows them.
+    pub works: Sites,
 }
 
 impl SideView {
@@ -132,6 +138,8 @@ impl SideView {
             logistics: Logistics::default(),
             supply_orders: SupplyOrders::default(),
             excursions: Excursions::default(),
+            map: scenario.map.clone(),
+            works: Sites::default(),
             scenario,
         };
         let own: Vec<UnitId> = view.scenario.unit_ids().filter(|id| view.scenario.unit(*id).side == side).collect();
@@ -201,6 +209,11 @@ impl SideView {
         }
         let watched = sky::watched(&self.scenario, self.visibility, self.flights());
         watched.into_iter().for_each(|tile| self.seen[tile.index()] = true);
+        self.map = field.res::<Present>().known(self.side).clone();
+        let sites = field.res::<Sites>();
+        if !(sites.is_empty() && self.works.is_empty()) {
+            self.works = sites.of_side(&self.scenario, self.side, |tile| self.seen[tile.index()]);
+        }
     }
 
     /// Looks again where military police is, if it may have moved or the ground changed.
@@ -300,6 +313,7 @@ impl SideView {
             let tasked = self.tasks.of_unit(self.tree(), unit.id).is_some();
             !tasked
                 && !unit.moved.held
+                && !self.works.busy(unit.id)
                 && unit.moved.hexes == 0
                 && !unit.fought.attacked
                 && !named

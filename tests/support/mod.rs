@@ -14,7 +14,7 @@ use hacse::{
         scenario::{FormationId, Scenario, UnitId},
     },
     engine::{grid::Tile, side::Side},
-    operations::{forces::UnitState, game::Game, order::Order, sight::observe, view::SideView},
+    operations::{engineers::ground::cost_tables, forces::UnitState, game::Game, order::Order, sight::observe, view::SideView},
 };
 
 /// Sheets for tests: a rifle company of 12 groups, a tank company, guns, a staff, lorries, a platoon.
@@ -150,6 +150,12 @@ pub const SHEETS: &str = r#"(
         (key: "flak88", name: (de: "8,8", en: "88"), nation: Germany, branch: Flak, size: Company, class: HalfTrack, country: 4, road: 8, rows: [
             (name: (de: "8,8", en: "88"), kind: Gun, role: Fighting, count: 4, men: 9, flak: 2, loads: [
                 (name: (de: "Spreng", en: "HE"), strength: 2.1, dk: 2.9, range: 1, against: Any, sets: 6, weight: Each(1))], fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "pontoons", name: (de: "Brückenkolonne", en: "Bridging column"), nation: Germany, branch: Bridge, size: Company, class: Wheel, country: 3, road: 10, stores: (pioneer: 200, pontoon: 700), rows: [
+            (name: (de: "Brückengruppe", en: "Bridge group"), kind: Infantry, role: Pioneer, count: 2, men: 12, fuel: (weight: Star, sets: 3)),
+        ]),
+        (key: "storm", name: (de: "Sturmpioniere", en: "Assault pioneers"), nation: Germany, branch: Pioneer, size: Platoon, class: Foot, country: 2, road: 2, stores: (pioneer: 5), rows: [
+            (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Pioneer, count: 4, men: 12, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.3, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)]),
         ]),
     ],
 )"#;
@@ -444,10 +450,10 @@ pub fn end_round(game: &mut Game) {
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
     let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
-    let SideView { logistics, supply_orders, tasks, attached, excursions, strikes, .. } = view;
+    let SideView { logistics, supply_orders, tasks, attached, excursions, strikes, works, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
     format!(
-        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}\n{excursions:?}\n{strikes:?}"
+        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}\n{excursions:?}\n{strikes:?}\n{works:?}"
     )
 }
 
@@ -458,6 +464,9 @@ pub fn sound(game: &Game) -> Result<(), String> {
     field.validate()?;
     for side in Side::BOTH {
         let kept = game.view(side);
+        if *kept.costs != cost_tables(&scenario, &kept.map, kept.ground) {
+            return Err("step costs differ from fresh ones on the map as it is known".into());
+        }
         let (kept, fresh) = (told(kept), told(&SideView::new(field, kept.costs.clone(), side)));
         if kept != fresh {
             return Err(format!("the view differs from a fresh one:\n{kept}\nfresh:\n{fresh}"));

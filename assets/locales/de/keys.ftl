@@ -39,6 +39,7 @@ keys-zoom = Näher heran, weiter weg
 keys-whole = Ganze Karte
 keys-pin = Tafel eines Hexes stehen lassen
 keys-overlays = Reichweite, Sicht, Namen
+keys-works = Arbeiten der Pioniere
 keys-idle = Nächste, vorige Einheit ohne Befehl
 keys-undo = Letzten Befehl zurücknehmen
 keys-phase = Weiter: was der gelbe Knopf sagt

@@ -274,6 +274,7 @@ hint-ammunition-low = Munition knapp: { $units }
 hint-fuel-low = Treibstoff knapp: { $units }
 hint-task-arrived = Am Ziel: { $formation }
 hint-works-done = Arbeiten fertig: { $formation }
+hint-work-stopped = Arbeit verlassen: { $formation }
 hint-drop-do = Aufgeben
 hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }

@@ -398,3 +398,44 @@ event-moved-part = { $count ->
     [one] { $units } zieht, jetzt { $place }
    *[other] { $units } ziehen, jetzt { $place }
 }
+
+# Pioniere (O3.2)
+refusal-no-pioneers = Dafür fehlt eine einsatzfähige Pioniergruppe.
+refusal-no-material = Dafür reicht das Pioniermaterial oder Brückengerät der Einheiten nicht.
+refusal-not-there = Die Einheiten stehen nicht dort, wo gearbeitet werden soll.
+refusal-cannot-build = Das lässt sich dort nicht bauen.
+refusal-built-already = Das gibt es dort schon.
+refusal-no-bridge = Dort steht keine Brücke.
+refusal-no-mines = Dort sind keine feindlichen Minen bekannt.
+refusal-enemy-across = Am anderen Ufer steht der Feind.
+refusal-not-at-work = Die Einheit ist bei keiner Arbeit.
+refusal-no-heavy-weapon = Keine Waffe mit Dk 3 oder mehr erreicht die Brücke.
+work-position = Verteidigungsstellung für { $unit }
+work-mines = Minensperre
+work-clear = Minengasse
+work-road = Straße
+work-railway = Bahngleis
+work-bridge = Brücke, Tragkraft { $capacity }
+work-ferry = Fähre aus { $tonnes } t
+work-rafts = Flöße aus { $tonnes } t
+work-demolish = Sprengung der Brücke
+event-work-began = Arbeit begonnen, { $place }: { $work } ({ $units })
+event-work-began-enemy = Der Feind baut, { $place }: { $work }
+event-work-left = Arbeit verlassen, { $place }: { $work }
+event-work-done = Fertig, { $place }: { $work }
+event-work-done-enemy = Der Feind hat fertig, { $place }: { $work }
+event-demolition-passed = { $unit } sprengt, { $place }: Führungswurf { $roll } gegen { $number }
+event-demolition-failed = { $unit } zündet vergeblich, { $place }: Führungswurf { $roll } gegen { $number }
+event-mined = { $unit } gerät in Minen, { $place }: { $damages } Schäden
+event-mined-lane = { $unit } findet die Gasse durch die Minen, { $place }: { $roll } gegen { $number }
+event-mined-own = { $unit } verfehlt die Gasse, { $place }: { $roll } gegen { $number }, { $damages } Schäden
+event-mined-clear = { $unit } zieht ohne Schaden in die Minen ein, { $place }
+event-bridge-fire = { $unit } beschießt die Brücke { $place }: { $damages } Schäden, { $capacity ->
+    [0] sie steht nicht mehr
+   *[other] noch Tragkraft { $capacity }
+}
+event-ground-seen = Brücke gesehen, { $place }: { $capacity ->
+    [0] sie steht nicht
+   *[other] Tragkraft { $capacity }
+}
+event-ferry-lost = Fähre verloren, { $place }

@@ -39,6 +39,7 @@ keys-zoom = Nearer, farther
 keys-whole = Whole map
 keys-pin = Keep the tip of a hex
 keys-overlays = Reach, sight, names
+keys-works = Works of pioneers
 keys-idle = Next, previous unit without orders
 keys-undo = Take the last order back
 keys-phase = Go on: what the yellow button says

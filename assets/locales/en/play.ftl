@@ -280,6 +280,7 @@ hint-ammunition-low = Short of ammunition: { $units }
 hint-fuel-low = Short of fuel: { $units }
 hint-task-arrived = Arrived: { $formation }
 hint-works-done = Works done: { $formation }
+hint-work-stopped = Work left: { $formation }
 hint-drop-do = Give up
 hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }

@@ -398,3 +398,44 @@ event-moved-part = { $count ->
     [one] { $units } moves, now { $place }
    *[other] { $units } move, now { $place }
 }
+
+# Pioneers (O3.2)
+refusal-no-pioneers = There is no whole pioneer group for it.
+refusal-no-material = The units carry too little pioneer material or too few pontoons for it.
+refusal-not-there = The units do not stand where the work is to be.
+refusal-cannot-build = This cannot be built there.
+refusal-built-already = It is there already.
+refusal-no-bridge = No bridge stands there.
+refusal-no-mines = No enemy mines are known there.
+refusal-enemy-across = The enemy holds the other bank.
+refusal-not-at-work = The unit is at no work.
+refusal-no-heavy-weapon = No weapon of Dk 3 or more reaches the bridge.
+work-position = defence position for { $unit }
+work-mines = minefield
+work-clear = lane through the mines
+work-road = road
+work-railway = railway
+work-bridge = bridge, capacity { $capacity }
+work-ferry = ferry of { $tonnes } t
+work-rafts = rafts of { $tonnes } t
+work-demolish = demolition of the bridge
+event-work-began = Work begun, { $place }: { $work } ({ $units })
+event-work-began-enemy = The enemy builds, { $place }: { $work }
+event-work-left = Work left, { $place }: { $work }
+event-work-done = Done, { $place }: { $work }
+event-work-done-enemy = The enemy has done, { $place }: { $work }
+event-demolition-passed = { $unit } fires the charges, { $place }: skill roll { $roll } against { $number }
+event-demolition-failed = { $unit } fails to fire the charges, { $place }: skill roll { $roll } against { $number }
+event-mined = { $unit } runs into mines, { $place }: { $damages } damages
+event-mined-lane = { $unit } finds the lane through the mines, { $place }: { $roll } against { $number }
+event-mined-own = { $unit } misses the lane, { $place }: { $roll } against { $number }, { $damages } damages
+event-mined-clear = { $unit } enters the mines unharmed, { $place }
+event-bridge-fire = { $unit } fires at the bridge { $place }: { $damages } damages, { $capacity ->
+    [0] it stands no more
+   *[other] capacity { $capacity } left
+}
+event-ground-seen = Bridge seen, { $place }: { $capacity ->
+    [0] it does not stand
+   *[other] capacity { $capacity }
+}
+event-ferry-lost = Ferry lost, { $place }

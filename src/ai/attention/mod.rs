@@ -21,6 +21,7 @@ use crate::{
     engine::grid::Tile,
     operations::{
         command::way::{self, Way},
+        engineers::{check, work::Work},
         event::Event,
         forces::{UnitState, battalion_of, components::Phase},
         movement::reach,
@@ -54,6 +55,8 @@ pub enum Kind {
     Arrival,
     /// Field works are done.
     WorksDone,
+    /// Nobody is at a work any more that is not done.
+    WorkStopped,
     /// Units have no task and no orders.
     WithoutOrders,
 }
@@ -86,6 +89,7 @@ pub fn items(view: &SideView, events: &[&Event]) -> Vec<Item> {
     found.tasks(&news);
     found.contact(&news);
     found.stocks(&news);
+    found.works(&news);
     found.arrivals(&news);
     found.items()
 }
@@ -224,6 +228,25 @@ impl Found<'_> {
             };
             if news.burned.contains(&unit.id) && low() {
                 self.add(Kind::FuelLow, unit.id, None);
+            }
+        }
+    }
+
+    /// Works that are done, for the pioneers who stand by them; and works that were left undone.
+    fn works(&mut self, news: &News) {
+        let view = self.view;
+        let grid = view.scenario.map.grid;
+        let pioneers = |work: Work| {
+            let hexes = work.hexes(grid).into_iter().flat_map(|tile| view.own_in(tile).to_vec());
+            hexes.filter(|id| view.unit(*id).is_some_and(|unit| check::groups(view, unit) > 0)).collect::<Vec<_>>()
+        };
+        for work in &news.done {
+            pioneers(*work).into_iter().for_each(|unit| self.add(Kind::WorksDone, unit, Some(work.hex())));
+        }
+        for work in &news.left {
+            let still = view.works.find(view.side, *work).is_some_and(|site| site.crew.is_empty());
+            if still {
+                pioneers(*work).into_iter().for_each(|unit| self.add(Kind::WorkStopped, unit, Some(work.hex())));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
-    operations::{event::Event, journal::Entry, view::SideView},
+    operations::{engineers::work::Work, event::Event, journal::Entry, view::SideView},
 };
 
 /// The events that a side knows since the end of its last turn, from as much of the journal as is at hand. In its own
@@ -38,6 +38,10 @@ pub(super) struct News {
     pub took: BTreeSet<Tile>,
     /// Own units that have begun the fuel of a new phase.
     pub burned: BTreeSet<UnitId>,
+    /// Own works that are done.
+    pub done: Vec<Work>,
+    /// Own works that nobody is at any more.
+    pub left: Vec<Work>,
 }
 
 impl News {
@@ -53,6 +57,8 @@ impl News {
             arrived: BTreeSet::new(),
             took: BTreeSet::new(),
             burned: BTreeSet::new(),
+            done: Vec::new(),
+            left: Vec::new(),
         };
         for event in events {
             match event {
@@ -80,6 +86,8 @@ impl News {
                 Event::Took { side, tile } if *side == view.side => drop(news.took.insert(*tile)),
                 Event::BurnedFuel { unit, .. } if own(*unit) => drop(news.burned.insert(*unit)),
                 Event::Arrived { unit, .. } if own(*unit) => drop(news.arrived.insert(*unit)),
+                Event::WorkDone { side, work } if *side == view.side => news.done.push(*work),
+                Event::WorkLeft { side, work } if *side == view.side => news.left.push(*work),
                 _ => {}
             }
         }

@@ -27,6 +27,7 @@ pub fn of(view: &SideView, kind: Kind, formation: FormationId, units: &[UnitId],
         Kind::Arrived => set(formation, TaskKind::Hold { hex: tile }),
         Kind::Arrival | Kind::WithoutOrders => set(formation, TaskKind::Hold { hex: None }),
         Kind::AmmunitionLow | Kind::FuelLow if idle(view, formation) => set(formation, TaskKind::Rest),
+        Kind::WorkStopped => take_up(view, units, tile?)?,
         _ => return None,
     };
     would_accept(view, order.clone()).is_ok().then_some(order)
@@ -40,6 +41,13 @@ fn set(formation: FormationId, kind: TaskKind) -> Order {
 fn attack(view: &SideView, formation: FormationId, hex: Tile) -> Order {
     let then = view.tasks.of.get(&formation).map(|task| task.kind.clone());
     Order::SetTask { formation, task: Some(Task { then, ..Task::of(TaskKind::Attack { hex }) }) }
+}
+
+/// A work that was left, taken up again by the first who stands by it.
+fn take_up(view: &SideView, units: &[UnitId], tile: Tile) -> Option<Order> {
+    let left = view.works.under_way.iter().filter(|site| site.side == view.side && site.crew.is_empty());
+    let site = left.filter(|site| site.work.hex() == tile).min_by_key(|site| site.work)?;
+    Some(Order::Build { units: units.get(..1)?.to_vec(), work: site.work })
 }
 
 /// The nearest known enemy of the first unit.

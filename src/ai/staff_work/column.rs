@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    ai::works,
     content::scenario::{FormationId, UnitId},
     engine::grid::{Tile, path::Trail},
     operations::{
@@ -20,7 +21,7 @@ pub const RESTING: u32 = 20;
 pub fn free_units(view: &SideView, formation: FormationId) -> Vec<UnitId> {
     let free = view.on_map().filter(|unit| {
         let named = || view.plans.iter().any(|plan| plan.names(unit.id));
-        !unit.moved.held && !reach::before_enemy(view, unit) && !named()
+        !unit.moved.held && !reach::before_enemy(view, unit) && !named() && !works::bound(view, unit)
     });
     let under = free.filter(|unit| view.tasks.of_unit(view.tree(), unit.id).is_some_and(|(id, _)| id == formation));
     under.map(|unit| unit.id).collect()

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 pub use ways::Ways;
 
-use super::{Policy, Supervisor, part::Part, policy, terrain::Atlas};
+use super::{Policy, Supervisor, part::Part, policy, terrain::Atlas, works};
 use crate::{
     content::scenario::{FormationId, UnitId},
     engine::{
@@ -99,20 +99,37 @@ impl Staffs<'_> {
             TaskKind::Rest => {}
             _ if task.by_computer => self.lead(game, side, units, task.kind.hex(), false, done),
             TaskKind::Attack { hex } => self.lead(game, side, units, Some(hex), true, done),
-            TaskKind::March { to, .. } | TaskKind::Hold { hex: Some(to) } => {
+            TaskKind::March { to, .. } => {
+                self.works(game, side, &units, works::Aim { goal: Some(to), holds: false }, done);
                 self.march(game, side, &units, to, Caution::BeforeEnemies, done);
             }
-            TaskKind::Advance { to } => self.march(game, side, &units, to, Caution::AtContact, done),
-            TaskKind::Withdraw { to } => self.march(game, side, &units, to, Caution::Away, done),
+            TaskKind::Hold { hex } => {
+                if let Some(to) = hex {
+                    self.march(game, side, &units, to, Caution::BeforeEnemies, done);
+                }
+                self.works(game, side, &units, works::Aim { goal: hex, holds: true }, done);
+            }
+            TaskKind::Advance { to } => {
+                self.works(game, side, &units, works::Aim { goal: Some(to), holds: false }, done);
+                self.march(game, side, &units, to, Caution::AtContact, done);
+            }
+            TaskKind::Withdraw { to } => {
+                self.works(game, side, &units, works::Aim { goal: None, holds: true }, done);
+                self.march(game, side, &units, to, Caution::Away, done);
+            }
             TaskKind::Screen { to } => self.screen(game, side, &units, to, done),
-            TaskKind::Hold { hex: None } => {}
         }
     }
 
     /// Units march in bodies, the nearest first.
     fn march(&mut self, game: &mut Game, side: Side, units: &[UnitId], to: Tile, caution: Caution, done: &mut Done) {
         let mut search = Reach::new(game.scenario().map.grid);
-        for body in march::order_of_march(game.view(side), units, to, self.ways) {
+        let free = |unit: &UnitId| {
+            let view = game.view(side);
+            view.unit(*unit).is_some_and(|unit| !works::bound(view, unit))
+        };
+        let units: Vec<UnitId> = units.iter().copied().filter(free).collect();
+        for body in march::order_of_march(game.view(side), &units, to, self.ways) {
             // Who passes a hex on its way may go on behind it.
             while !self.supervisor.cancelled()
                 && let Some(to) = march::destination(game.view(side), &body, to, caution, self.ways, &mut search)
@@ -122,6 +139,24 @@ impl Staffs<'_> {
                 if game.view(side).unit(body[0]).and_then(|unit| unit.tile()) == before {
                     break;
                 }
+            }
+        }
+    }
+
+    /// Pioneers work where they stand, or go where others are to be brought over a river.
+    fn works(&mut self, game: &mut Game, side: Side, units: &[UnitId], aim: works::Aim, done: &mut Done) {
+        let mut search = Reach::new(game.scenario().map.grid);
+        for id in units {
+            let view = game.view(side);
+            let Some(unit) = view.unit(*id).filter(|unit| works::works(view, unit)) else { continue };
+            if let Some(order) = works::order(view, unit, aim, self.atlas, &mut search) {
+                give(game, side, order, done);
+                continue;
+            }
+            let site = aim.goal.filter(|_| !aim.holds);
+            let site = site.and_then(|goal| works::wanted_at(view, unit, goal, self.atlas, &mut search));
+            if let Some(site) = site.filter(|site| unit.tile() != Some(*site)) {
+                give(game, side, Order::Move { units: vec![*id], to: site }, done);
             }
         }
     }

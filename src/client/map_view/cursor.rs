@@ -80,7 +80,7 @@ pub fn answer(ui: &Ui, cx: &mut Cx, lens: &Lens, crowd: &Crowd, reach: Option<&R
         Some(tile) if go || fire => {
             pointer::order(cx, tile, if fire { Modifiers::ALT } else { Modifiers::NONE }, reach);
         }
-        Some(tile) if select && (cx.state.pick.is_some() || cx.state.air_pick.is_some()) => {
+        Some(tile) if select && (cx.state.pick.is_some() || cx.state.air_pick.is_some() || cx.state.pick_work.is_some()) => {
             pointer::order(cx, tile, Modifiers::NONE, reach)
         }
         Some(tile) if select => pick(cx, crowd, tile),

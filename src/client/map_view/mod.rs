@@ -38,6 +38,7 @@ mod tip_text;
 mod tip_way;
 mod tools;
 mod weather;
+mod works;
 mod zones;
 
 pub use crowd::{short_name, shown_at};
@@ -201,12 +202,15 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         let map = &mut *cx.map;
         map.names.draw(&p, lens, aim, scenario, Some(crowd), &map.tiles, cx.lang, light, view.round.0);
     }
+    works::draw(&p, lens, view);
     let occupied = |tile: Tile| crowd.in_hex(tile).next().is_some();
     if let Some(reach) = shown {
         let named = if cx.state.names { names::centred(scenario, lens) } else { Vec::new() };
         overlay::costs(&p, lens, reach, occupied, &named);
     }
-    let way = hovered.filter(|_| cx.state.pick.is_none()).and_then(|tile| Some((tile, reach?.way(view, tile))));
+    let way = hovered
+        .filter(|_| cx.state.pick.is_none() && cx.state.pick_work.is_none())
+        .and_then(|tile| Some((tile, reach?.way(view, tile))));
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
@@ -282,6 +286,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         scouting::excursion(&p, lens, view, unit, row, hovered, cx.lang);
     } else if let Some(pick) = cx.state.pick {
         tasks::choosing(&p, lens, view, pick, hovered, cx.lang);
+    }
+    if let Some(pick) = &cx.state.pick_work {
+        works::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
 }
 

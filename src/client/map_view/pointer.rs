@@ -97,6 +97,14 @@ pub fn clicks(ui: &Ui, cx: &mut Cx, response: &Response, lens: &Lens, step: Step
         }
         return;
     }
+    if cx.state.pick_work.is_some() {
+        if (response.clicked() || response.secondary_clicked())
+            && let Some(tile) = lens.tile_at(pos)
+        {
+            cx.ask(UiAction::PickWorkHex(tile));
+        }
+        return;
+    }
     if response.secondary_clicked()
         && let Some(tile) = lens.tile_at(pos)
     {
@@ -184,6 +192,10 @@ pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&Reach
     }
     if let Some(pick) = cx.state.pick {
         cx.ask(UiAction::Order(pick.order(tile)));
+        return;
+    }
+    if cx.state.pick_work.is_some() {
+        cx.ask(UiAction::PickWorkHex(tile));
         return;
     }
     if cx.state.selected.is_empty() || !matches!(cx.stage, Stage::Playing(_)) || cx.state.window.is_some() {

@@ -169,7 +169,7 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
 
 /// Rivers, roads, bridges and control.
 fn ground(view: &SideView, lang: Lang, tile: Tile, lines: &mut Vec<Line>) {
-    let map = &view.scenario.map;
+    let map = &view.map;
     let towards = |test: &dyn Fn(crate::content::map::Side) -> bool| -> String {
         let dirs: Vec<String> =
             Dir::ALL.into_iter().filter(|dir| test(map.side(tile, *dir))).map(|dir| direction(lang, dir)).collect();
@@ -194,16 +194,55 @@ fn ground(view: &SideView, lang: Lang, tile: Tile, lines: &mut Vec<Line>) {
     }
     for dir in Dir::ALL {
         let side = map.side(tile, dir);
-        if side.river != River::None && side.road != Road::None {
-            let key = if side.bridge > 0 { "map-tip-bridge" } else { "map-tip-no-bridge" };
+        if side.river != River::None && (side.road != Road::None || side.bridge > 0) {
+            let key = match (side.bridge > 0, side.pontoon) {
+                (true, true) => "map-tip-pontoon",
+                (true, false) => "map-tip-bridge",
+                (false, _) => "map-tip-no-bridge",
+            };
             let words: [(&str, Value); 2] = [("dir", direction(lang, dir).into()), ("load", side.bridge.into())];
             lines.push(Line::new(Tone::Second, icon::BRIDGE, tr_with(lang, key, &words), Some(ids::O3_2_E)));
         }
     }
+    works(view, lang, tile, lines);
     if let Some(owner) = view.control[tile.index()] {
         let side = view.scenario.side(owner).name.get(lang);
         let text = tr_with(lang, "map-tip-control", &[("side", side.into())]);
         lines.push(Line::new(Tone::Second, icon::FLAG_PENNANT, text, Some(ids::O0_L)));
+    }
+}
+
+/// Mines, ferries and works under way.
+fn works(view: &SideView, lang: Lang, tile: Tile, lines: &mut Vec<Line>) {
+    let grid = view.scenario.map.grid;
+    for mines in view.works.mines.iter().filter(|mines| mines.hex == tile) {
+        let key = match (mines.side == view.side, mines.lane) {
+            (true, _) => "map-tip-mines-own",
+            (false, true) => "map-tip-mines-lane",
+            (false, false) => "map-tip-mines",
+        };
+        lines.push(Line::new(Tone::Second, icon::WARNING_DIAMOND, tr(lang, key), Some(ids::O3_2_B)));
+    }
+    for ferry in view.works.ferries.iter().filter(|ferry| ferry.edge.touches(grid, tile)) {
+        let Some(dir) = ferry.edge.across(grid, tile).and_then(|far| grid.dir_between(tile, far)) else { continue };
+        let key = if ferry.side == view.side { "map-tip-ferry" } else { "map-tip-ferry-enemy" };
+        let told: [(&str, Value); 3] = [
+            ("dir", direction(lang, dir).into()),
+            ("tonnes", words::works::tonnes(ferry.material).into()),
+            ("ready", words::works::tonnes(ferry.ready).into()),
+        ];
+        lines.push(Line::new(Tone::Second, icon::BOAT, tr_with(lang, key, &told), Some(ids::O3_2_F)));
+    }
+    for site in view.works.under_way.iter().filter(|site| site.work.at(grid, tile)) {
+        let work = words::works::work(lang, view, site.work);
+        let (key, rounds) = match (site.side == view.side, words::works::rounds_left(view, site)) {
+            (true, Some(rounds)) if !site.crew.is_empty() => ("map-tip-work", rounds),
+            (true, _) => ("map-tip-work-left", 0),
+            (false, _) => ("map-tip-work-enemy", 0),
+        };
+        let told: [(&str, Value); 2] = [("work", work.into()), ("rounds", rounds.into())];
+        let rule = words::works::rule(site.work);
+        lines.push(Line::new(Tone::Second, icon::SHOVEL, tr_with(lang, key, &told), Some(rule)));
     }
 }
 

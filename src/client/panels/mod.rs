@@ -13,6 +13,7 @@ pub mod strip;
 pub mod supply;
 pub mod token;
 pub mod tree;
+pub mod works;
 
 #[cfg(all(test, feature = "panel-tests"))]
 pub(super) mod tests;

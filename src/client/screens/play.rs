@@ -140,6 +140,7 @@ pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
         Some(Window::AskBranch) => panels::ask::branch(root, cx),
         Some(Window::Luck) => panels::luck::show(root, cx),
         Some(Window::Notice(lines)) => panels::ask::notice(root, cx, lines),
+        Some(Window::Works) => panels::works::show(root, cx),
         None => {}
     }
     window.is_some()

@@ -294,6 +294,19 @@ fn attack_and_result_stay_in_order() {
             assert!(matches!(session.state.window, Some(Window::Result { .. })), "no result is shown");
         });
     }
+    everywhere("works", |client| {
+        client.act(UiAction::StartBattle);
+        let session = client.session.as_ref().expect("a battle");
+        let view = session.view();
+        let pioneers = view
+            .on_map()
+            .map(|unit| unit.id)
+            .find(|id| view.scenario.sheet_of(*id).branch == crate::content::sheet::Branch::Pioneer);
+        client.act(UiAction::Select(vec![pioneers.expect("pioneers")]));
+        client.act(UiAction::OpenWorks);
+        let session = client.session.as_ref().expect("a battle");
+        assert!(matches!(session.state.window, Some(Window::Works)), "the window is not open");
+    });
     everywhere("question at the end of a phase", |client| {
         client.act(UiAction::StartBattle);
         client.act(UiAction::NextPhase);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{AirPick, HintKey, LogFilter, Pick},
+    client::action::{AirPick, HintKey, LogFilter, Pick, WorkPick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -71,6 +71,8 @@ pub enum Window {
     Luck,
     /// Something to be told before the battle goes on.
     Notice(Vec<String>),
+    /// Works of the selected units.
+    Works,
 }
 
 /// The hex cursor: the keyboard's pointer on the map.
@@ -106,6 +108,8 @@ pub struct PlayState {
     pub pick: Option<Pick>,
     /// The mission whose hex is being chosen.
     pub air_pick: Option<AirPick>,
+    /// The work whose place is being chosen.
+    pub pick_work: Option<WorkPick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
     /// Lines of what wants attention that were looked at in this round.
@@ -145,6 +149,7 @@ impl Default for PlayState {
             overview: None,
             pick: None,
             air_pick: None,
+            pick_work: None,
             hint: None,
             read: Vec::new(),
             folded: [false; 3],

@@ -1,6 +1,7 @@
 //! What happened, in sentences.
 
 mod air;
+mod engineers;
 mod scouts;
 mod supply;
 mod together;
@@ -160,6 +161,14 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::Located { unit, tile, .. } => {
             of(Sight, icon::CROSSHAIR, writer.at("event-located", *unit, *tile), Some(ids::O3_3_A))
         }
+        Event::WorkBegan { .. }
+        | Event::WorkLeft { .. }
+        | Event::WorkDone { .. }
+        | Event::Demolition { .. }
+        | Event::Mined { .. }
+        | Event::BridgeFire { .. }
+        | Event::GroundSeen { .. }
+        | Event::FerryLost { .. } => writer.engineers(event),
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
         Event::OpportunityFire(_)
         | Event::Excursion { .. }

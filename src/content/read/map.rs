@@ -127,10 +127,14 @@ fn side_of(checker: &Checker, grid: Grid, value: &Spanned<Value>) -> Option<(Til
 fn river(checker: &Checker, map: &mut Map, value: &Spanned<Value>) {
     let fields = checker.fields(value, "river");
     let class = fields.choice("class", &RIVERS);
+    let width = fields.opt_int_in("width", 1..=9_999u16);
     for value in fields.list("sides") {
         if let Some((tile, dir)) = side_of(checker, map.grid, value) {
             let mut side = map.sides.get(tile, dir);
-            side.river = side.river.max(class);
+            if class >= side.river {
+                side.river = class;
+                side.width = width.unwrap_or(0);
+            }
             // A river along the rim of the map bears on nothing; it is drawn by its neighbours.
             map.sides.set(tile, dir, side);
         }

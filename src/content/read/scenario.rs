@@ -323,7 +323,7 @@ const KINDS: [(&str, Option<RowKind>); 5] = [
     ("Aircraft", Some(RowKind::Aircraft)),
 ];
 
-const CONDITIONS: [&str; 12] = [
+const CONDITIONS: [&str; 13] = [
     "HoldAtEnd",
     "HoldBy",
     "HoldAt",
@@ -334,6 +334,7 @@ const CONDITIONS: [&str; 12] = [
     "Exit",
     "Connected",
     "BridgeStanding",
+    "BridgeBuilt",
     "Any",
     "All",
 ];
@@ -385,6 +386,7 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         }
         ("Connected", Body::Tuple([from, to])) => Condition::Connected(reading.tile(from), reading.tile(to)),
         ("BridgeStanding", Body::Tuple([hex, dir])) => Condition::BridgeStanding(reading.tile(hex), checker.choice(dir, &DIRS)),
+        ("BridgeBuilt", Body::Tuple([hex, dir])) => Condition::BridgeBuilt(reading.tile(hex), checker.choice(dir, &DIRS)),
         ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),
         ("All", Body::Tuple([list])) => Condition::All(inner(list)),
         _ => {

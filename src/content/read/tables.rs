@@ -6,7 +6,8 @@ use crate::content::{
     readings::Readings,
     sheet::MoveClass,
     tables::{
-        CombatTable, CombatTerrain, Cost, ExperienceRow, FiresTable, MoraleTable, MoveColumn, Rules, SightRow, SupplyTable,
+        CombatTable, CombatTerrain, Cost, EngineerTable, ExperienceRow, FiresTable, MoraleTable, MoveColumn, Rules, SightRow,
+        SupplyTable,
     },
 };
 
@@ -40,6 +41,7 @@ pub fn tables(checker: &Checker, value: &Spanned<Value>, readings: Readings) -> 
         sight: sight(&fields),
         supply: supply(&fields),
         fires: fires(&fields),
+        engineers: engineers(checker, &fields),
         readings,
     };
     fields.finish();
@@ -184,4 +186,53 @@ fn fires(fields: &Fields) -> FiresTable {
     };
     table.finish();
     fires
+}
+
+/// Rules that were kept with a save before there were pioneers lack this table.
+fn engineers(checker: &Checker, fields: &Fields) -> EngineerTable {
+    let Some(table) = fields.opt_fields("engineers", "table of engineers") else { return EngineerTable::default() };
+    let number = |name: &str| table.int_in(name, 1..=10_000u32);
+    // No crew takes more than 12 rounds, so that every share of a work is a whole number.
+    let crew = |name: &str| match table.list(name) {
+        [groups, rounds] => {
+            let crew = [checker.int_in(groups, 1..=12u32), checker.int_in(rounds, 1..=12u32)];
+            if crew[0] + crew[1] > 13 {
+                table.mistake(name, "allowed: groups and rounds of at most 13 together");
+            }
+            crew
+        }
+        other => {
+            table.mistake(name, format!("found {} numbers; allowed: groups and rounds", other.len()));
+            [1, 1]
+        }
+    };
+    let widths = table.list("widths");
+    if widths.len() != 4 {
+        table.mistake("widths", format!("found {} widths; allowed: exactly 4", widths.len()));
+    }
+    let width = |index: usize| widths.get(index).map_or(10, |value| checker.int_in(value, 1..=10_000u32));
+    let engineers = EngineerTable {
+        position: crew("position"),
+        position_material: number("position_material"),
+        mines: crew("mines"),
+        mines_material: number("mines_material"),
+        lane: crew("lane"),
+        road: crew("road"),
+        road_material: number("road_material"),
+        rail_material: number("rail_material"),
+        bridge: crew("bridge"),
+        bridge_part: number("bridge_part"),
+        bridge_metres: number("bridge_metres"),
+        bridge_material: number("bridge_material"),
+        bridge_damage: number("bridge_damage"),
+        bridge_dk: number("bridge_dk"),
+        ferry: crew("ferry"),
+        ferry_company: number("ferry_company"),
+        ferry_vehicles: number("ferry_vehicles"),
+        demolition: crew("demolition"),
+        demolition_material: number("demolition_material"),
+        widths: std::array::from_fn(width),
+    };
+    table.finish();
+    engineers
 }

@@ -19,6 +19,7 @@ use crate::{
     },
     operations::{
         air::bases,
+        engineers::{ground::Present, mines},
         event::{Event, Loss},
         fires::locate,
         forces::{
@@ -221,6 +222,8 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
         Escape::To(to) => {
             let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
             field.log(Event::Retreated { unit, from, to }, seen);
+            // Nobody looks where he flees to (O3.2.b).
+            mines::enter(field, side, &[unit], to, mines::Entry::Moving);
         }
         // The report of the fight tells both sides.
         Escape::Off(_) => field.log(Event::Exited { unit }, Sides::BOTH),
@@ -240,7 +243,8 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
     let back = state.moved.from.filter(free);
     let mover = Mover::of(state.sheet(&scenario));
     let ground = field.res::<Weather>().ground;
-    let passable = |dir, to| going::step(&scenario.map, &scenario.rules, ground, mover, here, dir, to) != Step::Forbidden;
+    let map = field.res::<Present>().truth();
+    let passable = |dir, to| going::step(map, &scenario.rules, ground, mover, here, dir, to) != Step::Forbidden;
     let halves = state.sheet(&scenario).stack_halves(&scenario.rules.readings);
     let room = |tile: &Tile| field.halves(*tile, side) + halves <= FULL_HEX;
     let mut beside = scenario.map.grid.neighbours(here);

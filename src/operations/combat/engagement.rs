@@ -14,9 +14,10 @@ use super::{
 use crate::{
     content::{
         scenario::{Scenario, UnitId},
-        sheet::Sheet,
+        sheet::{Role, Sheet},
     },
     engine::dice::DiceStream,
+    operations::forces::unit::mask,
 };
 
 /// A resolved engagement: the report and everybody's rows as they are now.
@@ -132,7 +133,8 @@ impl Fight<'_> {
     fn shot(&self, shooter: &Fighter, target: &Fighter, attacking: bool, dice: &mut DiceStream) -> Shot {
         let (scenario, rules) = (self.scenario, &self.scenario.rules);
         let sheet = shooter.sheet(scenario);
-        let at = circumstances(attacking, self.setup.terrain, self.setup.visibility, self.surrounded, shooter, target);
+        let mut at = circumstances(attacking, self.setup.terrain, self.setup.visibility, self.surrounded, shooter, target);
+        at.dug_in &= !self.breached();
         let base = base_number(rules, shooter.experience, morale::has_hq(sheet, shooter), shooter.supply);
         let number = target_number(rules, base, at);
         let rolled = dice.two_d6();
@@ -159,6 +161,17 @@ impl Fight<'_> {
             rows,
             strength,
         }
+    }
+
+    /// Whether pioneers among the attackers in the hex take the use out of its defence positions (O3.2.h).
+    fn breached(&self) -> bool {
+        let wanted = u32::from(self.scenario.rules.readings.assault_groups);
+        let inside = self.setup.attackers.iter().filter(|fighter| fighter.active() && fighter.in_hex());
+        let groups = inside.map(|fighter| {
+            let sheet = fighter.sheet(self.scenario);
+            fighter.whole(sheet, fighter.line & mask(sheet, |row| row.role == Role::Pioneer))
+        });
+        wanted > 0 && groups.sum::<u32>() >= wanted
     }
 
     /// What the shots of one step do to those at whom they are aimed.

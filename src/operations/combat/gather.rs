@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     content::{
+        map::Map,
         scenario::{Scenario, UnitId},
         sheet::ByKind,
     },
@@ -19,6 +20,7 @@ use crate::{
         air::sky,
         clock,
         command::tree,
+        engineers::ground::Present,
         fires::{
             answer,
             eyes::Eyes,
@@ -63,6 +65,10 @@ impl Whereabouts for Field {
         self.res::<Control>().owner[tile.index()] == Some(side)
     }
 
+    fn map<'a>(&'a self, _scenario: &'a Scenario) -> &'a Map {
+        self.res::<Present>().truth()
+    }
+
     fn supply(&self, side: Side) -> Vec<Tile> {
         let scenario = self.scenario();
         let staffs = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side && scenario.sheet_of(*id).is_staff());
@@ -98,6 +104,10 @@ impl Whereabouts for SideView {
 
     fn holds(&self, tile: Tile, side: Side) -> bool {
         self.control.get(tile.index()).copied().flatten() == Some(side)
+    }
+
+    fn map<'a>(&'a self, _scenario: &'a Scenario) -> &'a Map {
+        &self.map
     }
 
     fn supply(&self, side: Side) -> Vec<Tile> {
@@ -159,6 +169,11 @@ pub(in crate::operations) fn fighter(scenario: &Scenario, unit: &UnitState, line
 /// A unit as it would fire from afar with these rows.
 pub fn lone(scenario: &Scenario, unit: &UnitState, rows: u16) -> Fighter {
     fighter(scenario, unit, rows, Place::Afar)
+}
+
+/// A unit as something outside an engagement strikes it: all its rows can be hit.
+pub fn struck(scenario: &Scenario, unit: &UnitState) -> Fighter {
+    fighter(scenario, unit, u16::MAX, Place::InHex(None))
 }
 
 /// The attackers of a plan, from their states.

@@ -2,6 +2,7 @@
 
 use crate::{
     content::{
+        map::Map,
         scenario::{Ground, Scenario, UnitId},
         sheet::SheetId,
     },
@@ -29,6 +30,10 @@ pub trait Whereabouts {
     fn hexes_of(&self, side: Side) -> Vec<Tile>;
     /// The hex of a unit's superior.
     fn superior(&self, unit: UnitId) -> Option<Tile>;
+    /// The map as it stands; that of the scenario, if nothing is known to have changed.
+    fn map<'a>(&'a self, scenario: &'a Scenario) -> &'a Map {
+        &scenario.map
+    }
     /// The hexes from which a side is supplied: those of its staffs (O5.6.a).
     fn supply(&self, side: Side) -> Vec<Tile>;
     /// Whether a side controls a hex.
@@ -92,7 +97,7 @@ pub fn escape(
         for tile in &frontier {
             for (dir, to) in grid.neighbours(*tile) {
                 // The season is left out: who flees does not count movement points.
-                let step = going::step(&scenario.map, &scenario.rules, Ground::Dry, mover, *tile, dir, to);
+                let step = going::step(at.map(scenario), &scenario.rules, Ground::Dry, mover, *tile, dir, to);
                 let free = !at.occupied(to, enemy) && !closed.enemy.contains(&to);
                 if step != Step::Forbidden && !known.contains(&to) && free && room(to) {
                     known.push(to);

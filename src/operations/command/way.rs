@@ -184,9 +184,13 @@ fn paid(ways: Vec<(UnitId, Way)>) -> Result<Vec<(UnitId, Activation)>, Refusal> 
 /// The units that an order sets in motion, of whom orders are asked (O2.1.b).
 pub fn units_of(order: &Order) -> Vec<UnitId> {
     match order {
-        Order::Move { units, .. } => units.clone(),
-        Order::Excursion { unit, .. } | Order::Abandon { unit } => vec![*unit],
-        Order::Leave { unit } | Order::Activate { unit } | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
+        Order::Move { units, .. } | Order::Build { units, .. } => units.clone(),
+        Order::Excursion { unit, .. }
+        | Order::Abandon { unit }
+        | Order::FireAtBridge { unit, .. }
+        | Order::Leave { unit }
+        | Order::Activate { unit }
+        | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
         Order::NameAttack(plan) => plan.units().collect(),
         _ => Vec::new(),
     }

@@ -2,7 +2,7 @@
 
 use super::{RuleSet, explain};
 use crate::{
-    engine::rule::ids,
+    engine::rule::{RuleId, ids},
     operations::{
         air::{
             mission::{Landing, Mission},
@@ -13,6 +13,7 @@ use crate::{
             plan::Aim,
             report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
         },
+        engineers::work::Work,
         event::{Event, Loss},
         forces::components::Activation,
         logistics::{
@@ -107,9 +108,39 @@ pub fn rules(event: &Event) -> RuleSet {
             Landing::Relieved => &[ids::O3_4_E],
         },
         Event::AirWear { .. } => &[ids::O4_2_A],
+        Event::WorkBegan { work, .. } | Event::WorkLeft { work, .. } | Event::WorkDone { work, .. } => {
+            found.extend(works(*work));
+            &[ids::O1_4_A]
+        }
+        Event::Demolition { number, .. } => {
+            explain(&mut found, number);
+            &[ids::O3_2_H, ids::O1_2_A]
+        }
+        Event::Mined { number, .. } => {
+            explain(&mut found, number);
+            &[ids::O3_2_B]
+        }
+        Event::BridgeFire { number, .. } => {
+            explain(&mut found, number);
+            &[ids::O3_2_E]
+        }
+        Event::GroundSeen { .. } => &[ids::O3_2_E],
+        Event::FerryLost { .. } => &[ids::O3_2_F],
     };
     found.extend(named);
     found
+}
+
+fn works(work: Work) -> Vec<RuleId> {
+    match work {
+        Work::Position { .. } => vec![ids::O3_2_A],
+        Work::Mines { .. } => vec![ids::O3_2_B],
+        Work::Clear { .. } => vec![ids::O3_2_C],
+        Work::Road { .. } | Work::Railway { .. } => vec![ids::O3_2_D],
+        Work::Bridge { .. } => vec![ids::O3_2_E, ids::O3_2_G],
+        Work::Ferry { .. } => vec![ids::O3_2_F],
+        Work::Demolish { .. } => vec![ids::O3_2_H],
+    }
 }
 
 fn supply(found: &mut RuleSet, report: &SupplyReport) {

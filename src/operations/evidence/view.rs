@@ -136,7 +136,7 @@ fn moves(found: &mut RuleSet, view: &SideView) {
                 if reached.by_road_only {
                     found.insert(ids::O4_C);
                 }
-                let plain = |dir| going::step(&scenario.map, &scenario.rules, view.ground, mover, at, dir, tile);
+                let plain = |dir| going::step(&view.map, &scenario.rules, view.ground, mover, at, dir, tile);
                 let dear = grid.dir_between(at, tile).map(plain);
                 if matches!(dear, Some(Step::Points { cost, .. }) if cost > country) {
                     found.insert(ids::O0_K);
@@ -144,8 +144,8 @@ fn moves(found: &mut RuleSet, view: &SideView) {
             }
         }
         for (dir, tile) in grid.neighbours(at) {
-            if going::crosses_water(&scenario.map, &scenario.rules, mover, at, dir)
-                || going::step(&scenario.map, &scenario.rules, view.ground, mover, at, dir, tile) == Step::Forbidden
+            if going::crosses_water(&view.map, &scenario.rules, mover, at, dir)
+                || going::step(&view.map, &scenario.rules, view.ground, mover, at, dir, tile) == Step::Forbidden
             {
                 found.insert(ids::O4_D);
             }

@@ -24,6 +24,10 @@ use crate::{
         side::{Side, Sides},
     },
     operations::{
+        engineers::{
+            ground::{self, Present},
+            sites::Sites,
+        },
         event::Event,
         journal::Journal,
         logistics::state::{Logistics, SupplyOrders},
@@ -77,6 +81,8 @@ impl Field {
         world.insert_resource(state.explored);
         world.insert_resource(state.score);
         world.insert_resource(state.logistics.fitted(world.resource::<Playing>()));
+        let present = Present::of(&world.resource::<Playing>().0, &Sites::default());
+        world.insert_resource(present);
         let mut field = Self { world, before: BTreeMap::new(), contacts_before: BTreeMap::new() };
         field.set_resources(state.small);
         field
@@ -241,6 +247,7 @@ impl Field {
             tasks: self.res::<Tasks>().clone(),
             excursions: self.res::<Excursions>().clone(),
             strikes: self.res::<Strikes>().clone(),
+            works: self.res::<Sites>().clone(),
         }
     }
 
@@ -255,6 +262,11 @@ impl Field {
         self.world.insert_resource(saved.tasks);
         self.world.insert_resource(saved.excursions);
         self.world.insert_resource(saved.strikes);
+        let same = self.world.get_resource::<Sites>().is_some_and(|sites| *sites == saved.works);
+        if !same {
+            self.world.insert_resource(saved.works);
+            ground::renew(self);
+        }
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -283,6 +295,7 @@ impl Field {
         if occupancy != *self.res::<Occupancy>() {
             return Err("occupancy differs from the units' positions".into());
         }
+        self.res::<Present>().validate(&scenario, self.res::<Sites>())?;
         self.res::<Sight>().validate(&scenario, &occupancy)
     }
 }
@@ -312,6 +325,9 @@ pub struct SavedResources {
     /// Named air attacks.
     #[serde(default, skip_serializing_if = "Strikes::is_empty")]
     pub strikes: Strikes,
+    /// Works of pioneers.
+    #[serde(default, skip_serializing_if = "Sites::is_empty")]
+    pub works: Sites,
 }
 
 /// All that a save must hold.
@@ -360,6 +376,7 @@ impl SavedState {
                 tasks: Tasks::default(),
                 excursions: Excursions::default(),
                 strikes: Strikes::default(),
+                works: Sites::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

@@ -14,6 +14,10 @@ use crate::{
     operations::{
         clock,
         combat::{apply, retreat::Whereabouts},
+        engineers::{
+            ground::Present,
+            mines::{self, Entry},
+        },
         event::{Event, Loss},
         forces::components::{GameDice, Moved, Position, Weather},
         movement::{
@@ -84,6 +88,7 @@ impl Game {
             unit.moved = moved;
         });
         self.field.log(Event::Arrived { unit: id, tile }, Sides::only(side));
+        mines::enter(&mut self.field, side, &[id], tile, Entry::Moving);
     }
 
     /// A unit comes ashore if its beach takes it in this round, where there is least of a crowd.
@@ -152,7 +157,7 @@ impl Game {
         }
         let (sheet, ground) = (scenario.sheet_of(unit), self.field.res::<Weather>().ground);
         let whole = Moved { spent: sheet.country.max(sheet.road), trail: Trail::Spent, arrived: true, ..Moved::default() };
-        match going::arrival(&scenario.map, &scenario.rules, ground, Mover::of(sheet), tile) {
+        match going::arrival(self.field.res::<Present>().truth(), &scenario.rules, ground, Mover::of(sheet), tile) {
             Step::Points { cost, road: true } if cost < sheet.road => Moved { spent: cost, trail: Trail::Road, ..whole },
             Step::Points { cost, road: false } if cost < sheet.country => Moved { spent: cost, trail: Trail::OneOff, ..whole },
             _ => whole,

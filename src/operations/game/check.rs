@@ -8,6 +8,12 @@ use super::super::{
         rally, tree,
         way::{self, Way},
     },
+    engineers::{
+        self,
+        bridge::{self, Aim},
+        check::Start,
+        work::Edge,
+    },
     fires::own,
     forces::{
         UnitState,
@@ -138,6 +144,21 @@ pub enum Checked {
     Mission(UnitId, Option<Mission>),
     /// An air attack is resolved.
     ResolveAir(Tile),
+    /// Units begin a work, and who becomes active for it.
+    Build(Vec<UnitId>, Box<Start>, Vec<(UnitId, Activation)>),
+    /// A unit leaves its work.
+    StopWork(UnitId),
+    /// A unit fires at a bridge, and who becomes active for it.
+    FireAtBridge {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        edge: Edge,
+        /// How.
+        aim: Aim,
+        /// Who becomes active.
+        paid: Vec<(UnitId, Activation)>,
+    },
 }
 
 /// Checks an order.
@@ -287,6 +308,20 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         Order::Merge { unit, into } => {
             fragments::check(view, unit, into)?;
             Ok(Checked::Merge { unit, into })
+        }
+        Order::Build { units, work } => {
+            let start = engineers::check::check(view, &units, work, search)?;
+            let paid = way::pay(view, &units)?;
+            Ok(Checked::Build(units, Box::new(start), paid))
+        }
+        Order::StopWork { unit } => {
+            own(unit)?;
+            if view.works.busy(unit) { Ok(Checked::StopWork(unit)) } else { Err(Refusal::NotAtWork) }
+        }
+        Order::FireAtBridge { unit, edge } => {
+            let (edge, aim) = bridge::check(view, unit, edge)?;
+            let paid = way::pay(view, &[unit])?;
+            Ok(Checked::FireAtBridge { unit, edge, aim, paid })
         }
     }
 }

@@ -14,6 +14,11 @@ use crate::{
             plan::{AttackPlan, Attacker},
         },
         command::{exchange::Exchange, rally},
+        engineers::{
+            bridge,
+            build::{self, Begun},
+            mines::Entry,
+        },
         event::Event,
         forces::{
             components::{Moved, Phase, Plans, Position, Turn},
@@ -21,7 +26,10 @@ use crate::{
             unit::default_line,
         },
         logistics::{now, state::SupplyOrders},
-        movement::{execute, reach, under_fire},
+        movement::{
+            execute::{self, Moving},
+            reach, under_fire,
+        },
         order::Lock,
         sight::{excursion, field::Sight, observe},
         tasks::{Tasks, passed},
@@ -37,7 +45,9 @@ impl Game {
                 self.activate(side, &paid);
                 // Who moves fires no more from where it stood (O0.e).
                 units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
-                let moving = execute::run(&mut self.field, side, &units, start, &plan);
+                // Nor does it go on with its work (O3.2).
+                units.iter().for_each(|unit| build::leave(&mut self.field, *unit));
+                let moving = execute::run(&mut self.field, side, &units, start, &plan, Entry::Moving);
                 self.note_way(&moving.units, &plan.way);
                 if let Some(here) = moving.units.first().and_then(|unit| self.field.get::<Position>(*unit).tile()) {
                     launch::call_off(&mut self.field, side, here);
@@ -45,9 +55,9 @@ impl Game {
                 if let Some(hex) = moving.before_enemy {
                     self.name_for(side, &moving.units, hex);
                 }
-                match (moving.shot_at, moving.revealed) {
-                    (true, _) => Effect::Locked(Lock::Dice),
-                    (_, true) => Effect::Locked(Lock::Revealed),
+                match moving {
+                    Moving { rolled: true, .. } => Effect::Locked(Lock::Dice),
+                    Moving { revealed: true, .. } => Effect::Locked(Lock::Revealed),
                     _ => Effect::Open,
                 }
             }
@@ -63,7 +73,8 @@ impl Game {
             }
             Checked::Name(plan, paid) => {
                 self.activate(side, &paid);
-                let units = plan.units().collect();
+                let units: Vec<UnitId> = plan.units().collect();
+                units.iter().for_each(|unit| build::leave(&mut self.field, *unit));
                 let hex = plan.hex;
                 let mut plans = self.field.res_mut::<Plans>();
                 match plans.0.iter_mut().find(|known| known.hex == hex) {
@@ -95,6 +106,7 @@ impl Game {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
                     let seen = self.field.res::<Sight>().sees(side.other(), tile);
                     let seen_by = if seen { Sides::BOTH } else { Sides::only(side) };
+                    build::leave(&mut self.field, unit);
                     observe::observe_gone(&mut self.field, side, unit, tile);
                     self.field.log(Event::Exited { unit }, seen_by);
                 }
@@ -196,6 +208,29 @@ impl Game {
                 air::apply::run(&mut self.field, hex, side);
                 Effect::Locked(Lock::Dice)
             }
+            Checked::Build(units, start, paid) => {
+                self.activate(side, &paid);
+                units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
+                let begun = build::begin(&mut self.field, side, &units, &start);
+                if begun.before_enemy {
+                    self.name_for(side, &units, start.work.hex());
+                }
+                match begun {
+                    Begun { rolled: true, .. } => Effect::Locked(Lock::Dice),
+                    Begun { revealed: true, .. } => Effect::Locked(Lock::Revealed),
+                    _ => Effect::Open,
+                }
+            }
+            Checked::StopWork(unit) => {
+                build::leave(&mut self.field, unit);
+                Effect::Open
+            }
+            Checked::FireAtBridge { unit, edge, aim, paid } => {
+                self.activate(side, &paid);
+                build::leave(&mut self.field, unit);
+                bridge::fire(&mut self.field, side, unit, edge, &aim);
+                Effect::Locked(Lock::Dice)
+            }
         }
     }
 
@@ -203,7 +238,11 @@ impl Game {
     fn name_for(&mut self, side: Side, units: &[UnitId], hex: Tile) {
         let scenario = self.field.scenario();
         let view = &self.views[side.index()];
-        let able = |unit: &&UnitId| reach::may_assault(view, &self.field.load(**unit));
+        // Of those who entered, mines may have left none (O3.2.b).
+        let able = |unit: &&UnitId| {
+            let state = self.field.load(**unit);
+            state.tile() == Some(hex) && reach::may_assault(view, &state)
+        };
         let units: Vec<UnitId> = units.iter().filter(able).copied().collect();
         if units.is_empty() {
             return;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Game, cost_tables};
+use super::Game;
 use crate::{
     content::scenario::UnitId,
     engine::{
@@ -14,6 +14,10 @@ use crate::{
         clock,
         combat::apply,
         command::rally,
+        engineers::{
+            ground::{self, cost_tables},
+            progress,
+        },
         event::Event,
         forces::components::{Clock, Phase, Plans, Position, Score, Strikes, Turn, Weather},
         schedule::{Combat, Movement, Rest, RoundEnd, RoundStart, Supply, WeatherPhase},
@@ -51,6 +55,7 @@ impl Game {
     /// Ends the round and begins the next one in which somebody has a turn.
     pub(super) fn end_round(&mut self) {
         loop {
+            progress::run(&mut self.field);
             self.field.world.run_schedule(RoundEnd);
             let scenario = self.field.scenario();
             let next = Round(self.field.res::<Clock>().round.0 + 1);
@@ -77,6 +82,7 @@ impl Game {
         }
         // Light and weather decide first who is seen, then supply looks for its way (O0.a, O5.6.a).
         observe::observe_all(&mut self.field);
+        ground::learn(&mut self.field);
         self.field.world.run_schedule(Supply);
         self.arrivals();
         let scenario = self.field.scenario();
@@ -97,6 +103,7 @@ impl Game {
         self.field.world.run_schedule(Movement);
         bases::begin_turn(&mut self.field, side);
         observe::observe_all(&mut self.field);
+        ground::learn(&mut self.field);
         observe::begin_turn(&mut self.field, side);
     }
 
@@ -115,8 +122,10 @@ impl Game {
             sight.set(&scenario, world.resource(), visibility);
         });
         if self.views.iter().any(|view| view.ground != weather.ground) {
-            self.costs = Arc::new(cost_tables(&scenario, weather.ground));
-            self.views.iter_mut().for_each(|view| view.costs = self.costs.clone());
+            let [one, two] = &mut self.views;
+            one.costs = Arc::new(cost_tables(&scenario, &one.map, weather.ground));
+            let alike = Arc::ptr_eq(&one.map, &two.map);
+            two.costs = if alike { one.costs.clone() } else { Arc::new(cost_tables(&scenario, &two.map, weather.ground)) };
         }
     }
 
@@ -144,6 +153,7 @@ impl Game {
 
     /// Brings both views up to date from scratch.
     pub(super) fn refresh_all(&mut self) {
+        self.costs_follow();
         let all: Vec<UnitId> = self.field.scenario().unit_ids().collect();
         self.views.iter_mut().for_each(|view| view.refresh(&self.field, &all, true));
     }

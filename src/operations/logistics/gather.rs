@@ -101,6 +101,7 @@ pub fn of_view(view: &SideView, scope: Scope) -> Picture<'_> {
     let other = Some(view.side.other());
     Picture {
         scenario,
+        map: &view.map,
         side: view.side,
         scope,
         units: view.own.values().filter_map(holder).collect(),

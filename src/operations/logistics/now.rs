@@ -23,6 +23,7 @@ use crate::{
     operations::{
         clock,
         command::tree::{Attachments, Tree},
+        engineers::ground::Present,
         event::Event,
         forces::{
             Field, UnitState,
@@ -154,6 +155,7 @@ fn proposal(field: &Field, side: Side, by: UnitId, unit: UnitId, attached: &Atta
     let known = &field.res::<Control>().known[side.index()];
     plan(&Picture {
         scenario: &scenario,
+        map: field.res::<Present>().known(side),
         side,
         scope: Scope::Now { distributor: by, unit },
         units: states.iter().filter_map(holder).collect(),

@@ -25,6 +25,7 @@ use crate::{
     operations::{
         clock,
         command::tree::{Attachments, Tree},
+        engineers::ground::Present,
         event::Event,
         forces::components::{
             Clock, Command, Control, Form, GameDice, Intelligence, Occupancy, Playing, Position, Rows, Stores, SupplyState,
@@ -114,6 +115,7 @@ type Supplied<'a> = (&'a UnitId, &'a Position, &'a mut Rows, &'a mut SupplyState
 #[derive(bevy_ecs::system::SystemParam)]
 pub struct Things<'w> {
     playing: Res<'w, Playing>,
+    present: Res<'w, Present>,
     clock: Res<'w, Clock>,
     weather: Res<'w, Weather>,
     dice: Res<'w, GameDice>,
@@ -196,6 +198,7 @@ fn propose(things: &Things, units: &Query<Supplied>, scenario: &Scenario, side: 
     let known = &things.control.known[side.index()];
     let picture = Picture {
         scenario,
+        map: things.present.known(side),
         side,
         scope: Scope::Phase,
         units: holders,

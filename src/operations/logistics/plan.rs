@@ -10,7 +10,10 @@ use super::{
     state::SupplyOrders,
 };
 use crate::{
-    content::scenario::{FormationId, Scenario, UnitId},
+    content::{
+        map::Map,
+        scenario::{FormationId, Scenario, UnitId},
+    },
     engine::{grid::Tile, side::Side},
     operations::command::tree::{Attachments, Tree},
 };
@@ -47,6 +50,8 @@ pub enum Scope {
 pub struct Picture<'a> {
     /// The scenario.
     pub scenario: &'a Scenario,
+    /// The map as its side knows it.
+    pub map: &'a Map,
     /// Whose supply.
     pub side: Side,
     /// For whom.

@@ -50,7 +50,7 @@ impl<'a> Planner<'a> {
     /// Searches all ways of a picture.
     pub(super) fn new(picture: &'a Picture<'a>) -> Self {
         let scenario = picture.scenario;
-        let (map, rules) = (&scenario.map, &*scenario.rules);
+        let (map, rules) = (picture.map, &*scenario.rules);
         let all: Vec<Distributor> = picture.units.iter().filter_map(|unit| distributor(picture.tree(), unit)).collect();
         let mut pools: BTreeMap<FormationId, Pool> = BTreeMap::new();
         for at in &all {
@@ -178,7 +178,7 @@ impl<'a> Planner<'a> {
         }
         let free = self.free.get_or_insert_with(|| {
             let starts: Vec<Tile> = picture.depots.iter().filter(|depot| depot.open).map(|depot| depot.tile).collect();
-            Routes::search(&picture.scenario.map, &picture.scenario.rules, &starts, &Danger::none(grid.len()))
+            Routes::search(picture.map, &picture.scenario.rules, &starts, &Danger::none(grid.len()))
         });
         let way = free.way(at.tile);
         way.into_iter().find(|tile| picture.danger.stops(*tile)).map_or(Cause::NoWay, Cause::Threatened)

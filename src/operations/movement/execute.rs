@@ -1,21 +1,28 @@
 //! Carries out a checked move on the truth: it may stop early where an unseen enemy waits (O0.d).
 
 use super::{
-    going::{Mover, crosses_water},
+    going::{self, Mover, crosses_water},
     reach::MovePlan,
     under_fire,
 };
 use crate::{
-    content::scenario::UnitId,
+    content::{map::Map, scenario::UnitId},
     engine::{
-        grid::{Tile, path::Trail},
+        grid::{Dir, Tile, path::Trail},
         side::{Side, Sides},
     },
     operations::{
+        engineers::{
+            ferry,
+            ground::{self, Present},
+            mines,
+            sites::{Ferry, Sites},
+            work::Edge,
+        },
         event::Event,
         forces::{
             Field,
-            components::{Moved, Position},
+            components::{Moved, Position, Weather},
         },
         logistics::fuel,
         sight::{excursion, field::Sight, observe},
@@ -27,8 +34,8 @@ use crate::{
 pub struct Moving {
     /// A hex was seen for the first time in this turn, or an unseen enemy met.
     pub revealed: bool,
-    /// Somebody was shot at on the way (O7.7.a).
-    pub shot_at: bool,
+    /// Dice fell: somebody was shot at (O7.7.a), or there were mines (O3.2.b).
+    pub rolled: bool,
     /// The enemy hex in which the move ended.
     pub before_enemy: Option<Tile>,
     /// Who came through.
@@ -64,10 +71,12 @@ impl Leg {
     }
 }
 
-/// Moves units along the planned way. Who is destroyed on it stays behind, the rest goes on (O7.7.a).
-pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &MovePlan) -> Moving {
+/// Moves units along the planned way. Who is destroyed on it stays behind, the rest goes on (O7.7.a, O3.2.b).
+pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &MovePlan, entry: mines::Entry) -> Moving {
     let scenario = field.scenario();
-    let mut moving = Moving { revealed: false, shot_at: false, before_enemy: None, units: units.to_vec() };
+    // What the order was given by; on the way the side may learn better.
+    let planned = field.res::<Present>().known(side).clone();
+    let mut moving = Moving { revealed: false, rolled: false, before_enemy: None, units: units.to_vec() };
     let mut leg = Leg::from(field, side, start);
     let (mut met, mut gone) = (None, false);
     for to in &plan.way {
@@ -79,11 +88,18 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             met = Some(*to);
             break;
         }
+        if let Some(dir) = dir
+            && !passable(field, &planned, &moving.units, from, dir, *to)
+        {
+            // The bridge is not there any more: everybody stands before it, and sees that.
+            moving.revealed = true;
+            break;
+        }
         let entered: Vec<UnitId> = moving.units.iter().copied().filter(|unit| field.get::<Moved>(*unit).hexes > 0).collect();
         let spared = [*to, plan.way[plan.way.len() - 1]];
         let so_far = moving.units.clone();
         let told = &mut leg;
-        moving.shot_at |= under_fire::run(field, &entered, from, &spared, |field| {
+        moving.rolled |= under_fire::run(field, &entered, from, &spared, |field| {
             let next = Leg { way: vec![from], enemy_saw: told.enemy_saw.last().copied().into_iter().collect() };
             let done = std::mem::replace(told, next);
             if done.way.len() > 1 {
@@ -95,25 +111,42 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             gone = true;
             break;
         }
+        let truth = field.res::<Present>().truth().clone();
+        if let Some(dir) = dir {
+            ferry_over(field, side, &planned, &moving.units, from, dir);
+        }
         for unit in &moving.units {
             let mover = Mover::of(field.load(*unit).sheet(&scenario));
             field.edit(*unit, |unit| {
                 unit.position = Position::On(*to);
                 unit.moved.hexes += 1;
                 unit.moved.from = Some(from);
-                unit.moved.crossed = dir.is_some_and(|dir| crosses_water(&scenario.map, &scenario.rules, mover, from, dir));
+                unit.moved.crossed = dir.is_some_and(|dir| crosses_water(&truth, &scenario.rules, mover, from, dir));
                 unit.moved.held = false;
                 unit.works.dug_in = false;
             });
         }
         leg.way.push(*to);
         moving.revealed |= observe::observe_step(field, side, &moving.units, from, *to) || hidden;
+        moving.revealed |= ground::learn(field).has(side);
         if field.res::<Sight>().sees(side.other(), *to) {
             leg.enemy_saw.push(*to);
         }
         if !field.side_at(*to, side.other()).is_empty() {
             met = hidden.then_some(*to);
             moving.before_enemy = Some(*to);
+        }
+        let entered = moving.units.clone();
+        let struck = mines::enter(field, side, &entered, *to, entry);
+        moving.rolled |= struck.rolled;
+        moving.units.retain(|unit| field.get::<Position>(*unit).tile().is_some());
+        if moving.units.is_empty() {
+            gone = true;
+            let told = std::mem::replace(&mut leg, Leg { way: Vec::new(), enemy_saw: Vec::new() });
+            told.tell(field, side, &entered, plan.cost);
+            break;
+        }
+        if moving.before_enemy.is_some() || (struck.hit && scenario.rules.readings.mines_stop) {
             break;
         }
     }
@@ -137,6 +170,33 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         field.log(Event::Met { units: moving.units.clone(), hex }, Sides::BOTH);
     }
     moving
+}
+
+/// Whether units can still make a step that they planned: where the ground is not as they knew it, it may not bear them.
+fn passable(field: &Field, planned: &Map, units: &[UnitId], from: Tile, dir: Dir, to: Tile) -> bool {
+    let truth = field.res::<Present>().truth();
+    let (was, is) = (planned.side(from, dir), truth.side(from, dir));
+    if (was.bridge, was.pontoon, was.road) == (is.bridge, is.pontoon, is.road) {
+        return true;
+    }
+    let (scenario, ground) = (field.scenario(), field.res::<Weather>().ground);
+    units.iter().all(|unit| {
+        let mover = Mover::of(scenario.sheet_of(*unit));
+        let step = |map: &Map| going::step(map, &scenario.rules, ground, mover, from, dir, to);
+        going::ferried(planned, &scenario.rules, mover, from, dir) || step(truth) == step(planned)
+    })
+}
+
+/// Takes what units need of a ferry that bears them over a hex side (O3.2.f).
+fn ferry_over(field: &mut Field, side: Side, planned: &Map, units: &[UnitId], from: Tile, dir: Dir) {
+    let scenario = field.scenario();
+    let ferried = |unit: &UnitId| going::ferried(planned, &scenario.rules, Mover::of(scenario.sheet_of(*unit)), from, dir);
+    let Some(edge) = Edge::new(scenario.map.grid, from, dir).filter(|_| units.iter().any(ferried)) else { return };
+    let load = ferry::load(&scenario, units);
+    let mut sites = field.res_mut::<Sites>();
+    if let Some(known) = sites.ferry(side, edge).copied() {
+        sites.put_ferry(Ferry { ready: known.ready.saturating_sub(load), ..known });
+    }
 }
 
 /// Where a group plays that a body stops before a hex with enemies whom nobody saw or remembers, it knows then that

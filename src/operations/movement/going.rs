@@ -2,7 +2,7 @@
 
 use crate::{
     content::{
-        map::{Map, Road, Side as HexSide},
+        map::{Ferry, Map, River, Road, Side as HexSide},
         scenario::Ground,
         sheet::{MoveClass, Sheet},
         tables::{Cost, MoveColumn, Rules},
@@ -28,6 +28,13 @@ impl Mover {
     }
 }
 
+impl Mover {
+    /// Whether it takes a large ferry (O3.2.f): on tracks, or with armoured vehicles of some weight.
+    pub fn vehicles(self) -> bool {
+        self.class == MoveClass::Track || self.bridge_load > 0
+    }
+}
+
 /// Whether a bridge carries a mover: capacity 1 takes fuel figures up to 1, and so on (O4.c).
 pub fn bridge_carries(side: HexSide, mover: Mover) -> bool {
     side.bridge > 0 && mover.bridge_load <= side.bridge
@@ -38,15 +45,29 @@ pub fn bridge_carries(side: HexSide, mover: Mover) -> bool {
 pub fn follows_road(map: &Map, mover: Mover, from: Tile, dir: Dir, to: Tile) -> bool {
     let side = map.side(from, dir);
     let built_up = map.terrain(from).built_up() && map.terrain(to).built_up();
-    let dry = side.river == crate::content::map::River::None || bridge_carries(side, mover);
-    (side.road != Road::None || built_up) && dry
+    if side.river == River::None {
+        return side.road != Road::None || built_up;
+    }
+    // A bridge of pioneers counts as open ground at capacity 1, as road above (O3.2.e).
+    bridge_carries(side, mover) && if side.pontoon { side.bridge > 1 } else { side.road != Road::None || built_up }
+}
+
+/// Whether a ferry of the side that looks brings a mover over where nothing else does, if it has room (O3.2.f).
+pub fn ferried(map: &Map, rules: &Rules, mover: Mover, from: Tile, dir: Dir) -> bool {
+    let side = map.side(from, dir);
+    let carries = match side.ferry {
+        Ferry::None => false,
+        Ferry::Light => !mover.vehicles(),
+        Ferry::Heavy => true,
+    };
+    carries && !bridge_carries(side, mover) && rules.movement(mover.class).river(side.river) == Cost::Forbidden
 }
 
 /// Whether a step crosses water without a bridge that carries the mover, or crosses it at all where a bridge does
 /// not spare (O7.2.b).
 pub fn crosses_water(map: &Map, rules: &Rules, mover: Mover, from: Tile, dir: Dir) -> bool {
     let side = map.side(from, dir);
-    side.river != crate::content::map::River::None && !(rules.readings.bridge_spares && bridge_carries(side, mover))
+    side.river != River::None && !(rules.readings.bridge_spares && bridge_carries(side, mover))
 }
 
 /// What the ground adds to every step off the road.
@@ -77,7 +98,12 @@ pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, 
         return Cost::Points(1 + u16::from(soft)).step(true);
     }
     let climb = map.level(from).abs_diff(map.level(to));
-    let river = if bridge_carries(side, mover) { Cost::Points(0) } else { column.river(side.river) };
+    let river = match column.river(side.river) {
+        _ if bridge_carries(side, mover) => Cost::Points(0),
+        // Who is ferried over does nothing else in the round (O3.2.f).
+        Cost::Forbidden if ferried(map, rules, mover, from, dir) => Cost::Max,
+        river => river,
+    };
     column.terrain(map.terrain(to)).plus(column.level(climb)).plus(surcharge(column, ground)).plus(river).step(false)
 }
 
@@ -93,7 +119,7 @@ pub fn arrival(map: &Map, rules: &Rules, ground: Ground, mover: Mover, tile: Til
 }
 
 /// Step costs of one movement class over a whole map, looked up many times per search. Derived.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostTable {
     steps: Vec<Step>,
 }
@@ -113,5 +139,14 @@ impl CostTable {
     /// The cost of a step.
     pub fn get(&self, from: Tile, dir: Dir) -> Step {
         self.steps[from.index() * 6 + dir.index()]
+    }
+
+    /// Looks again at one side between two hexes, which has changed.
+    pub fn look_again(&mut self, map: &Map, rules: &Rules, ground: Ground, mover: Mover, tile: Tile, dir: Dir) {
+        if let Some(to) = map.grid.neighbour(tile, dir) {
+            let back = dir.opposite();
+            self.steps[tile.index() * 6 + dir.index()] = step(map, rules, ground, mover, tile, dir, to);
+            self.steps[to.index() * 6 + back.index()] = step(map, rules, ground, mover, to, back, tile);
+        }
     }
 }

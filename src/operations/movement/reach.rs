@@ -7,6 +7,7 @@ use crate::{
         path::{Budget, Entry, Ground, Reach, Reached, Step, Trail},
     },
     operations::{
+        engineers::{ferry, mines},
         forces::{UnitState, components::Phase, unit::mask},
         logistics::fuel,
         movement::going::{CostTable, Mover},
@@ -29,10 +30,15 @@ pub struct Body<'a> {
     guns: bool,
     can_attack: bool,
     halves: u32,
+    /// Steps over ferries that have no room or crew for it (O3.2.f).
+    closed: Vec<(Tile, Dir)>,
 }
 
 impl Ground for Body<'_> {
     fn step(&self, from: Tile, dir: Dir, _to: Tile) -> Step {
+        if self.closed.contains(&(from, dir)) {
+            return Step::Forbidden;
+        }
         self.tables.iter().map(|table| table.get(from, dir)).reduce(dearer).unwrap_or(Step::Forbidden)
     }
 
@@ -41,7 +47,14 @@ impl Ground for Body<'_> {
             let possible = self.can_attack && (first || !self.guns);
             return if possible { Entry::Last } else { Entry::Closed };
         }
-        if self.view.stack_halves(to) + self.halves > FULL_HEX { Entry::Closed } else { Entry::Open }
+        if self.view.stack_halves(to) + self.halves > FULL_HEX {
+            Entry::Closed
+        } else if !self.view.works.mines.is_empty() && mines::known(self.view, to) {
+            // Nobody plans a way through known mines (O3.2.b).
+            Entry::Last
+        } else {
+            Entry::Open
+        }
     }
 
     fn leave(&self, from: Tile) -> u16 {
@@ -175,6 +188,7 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
         guns: movers.iter().any(|mover| mover.guns),
         can_attack: states.iter().all(|unit| can_attack(view, unit)),
         halves,
+        closed: if view.works.ferries.is_empty() { Vec::new() } else { ferry::closed(view, units, &movers) },
     })
 }
 

@@ -7,6 +7,11 @@ use crate::{
     operations::{
         air::mission::Aim as AirAim,
         combat::plan::Aim,
+        engineers::{
+            needs::MOST_CAPACITY,
+            sites::Sites,
+            work::{Edge, Work},
+        },
         forces::{
             UnitState,
             components::{Activation, Contact, Excursion, Form, Position},
@@ -18,6 +23,9 @@ use crate::{
 
 /// Most movement points that a unit can have spent.
 const MOST_SPENT: u16 = 9_999;
+
+/// Most parts of a work, and most units of 100 kg in one place.
+const MOST_PARTS: u32 = 100_000_000;
 
 /// Checks against a scenario.
 pub(super) struct Fit<'a> {
@@ -119,6 +127,54 @@ impl Fit<'_> {
             Aim::Company(unit) => self.unit(unit, place),
             Aim::Area => Ok(()),
         }
+    }
+
+    pub(super) fn edge(&self, edge: Edge, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        self.that(edge.normal(self.scenario.map.grid) == Some(edge), place, "the map has no such hex side")
+    }
+
+    pub(super) fn work(&self, work: Work, place: &str) -> Result<(), Unfit> {
+        let known = work.normal(self.scenario.map.grid) == Some(work);
+        self.that(known, || place.to_owned(), "the map has no such place")?;
+        match work {
+            Work::Position { unit, .. } => self.unit(unit, || place.to_owned()),
+            Work::Bridge { capacity, .. } => {
+                self.that((1..=MOST_CAPACITY).contains(&capacity), || place.to_owned(), "no bridge has that capacity")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn sites(&self, sites: &Sites) -> Result<(), Unfit> {
+        for (index, site) in sites.under_way.iter().enumerate() {
+            let place = |field: &str| format!("works.under_way[{index}].{field}");
+            self.work(site.work, &place("work"))?;
+            self.units(&site.crew, &place("crew"))?;
+            let own = site.crew.iter().all(|unit| self.scenario.unit(*unit).side == site.side);
+            self.that(own, || place("crew"), "only units of its side are at a work")?;
+            let parts = site.done <= site.needed && site.needed <= MOST_PARTS && site.material <= MOST_PARTS;
+            self.that(parts, || place("done"), "more parts than the work has")?;
+        }
+        for (index, field) in sites.mines.iter().enumerate() {
+            self.tile(field.hex, || format!("works.mines[{index}].hex"))?;
+        }
+        for (index, ferry) in sites.ferries.iter().enumerate() {
+            let place = || format!("works.ferries[{index}]");
+            self.edge(ferry.edge, place)?;
+            self.that(ferry.material.max(ferry.ready) <= MOST_PARTS, place, "more pontoons than any ferry has")?;
+        }
+        for changes in [&sites.changes, &sites.known[0], &sites.known[1]] {
+            for (index, change) in changes.iter().enumerate() {
+                let place = || format!("works.changes[{index}]");
+                self.edge(change.edge, place)?;
+                let stands = change.bridge.is_none_or(|bridge| bridge.material <= MOST_PARTS);
+                self.that(stands, place, "more material than any bridge has")?;
+            }
+            let sorted = changes.windows(2).all(|pair| pair[0].edge < pair[1].edge);
+            self.that(sorted, || "works.changes".into(), "must be sorted by hex side")?;
+        }
+        sites.arms.iter().try_for_each(|arm| self.tile(arm.hex, || "works.arms".into()))?;
+        self.units(&sites.halves, "works.halves")
     }
 
     pub(super) fn formation(&self, id: FormationId, place: impl FnOnce() -> String) -> Result<(), Unfit> {
@@ -244,5 +300,6 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
     Side::BOTH.into_iter().try_for_each(|side| fit.contacts(side, &state.contacts[side.index()]))?;
     fit.length(state.explored.0.len(), hexes, "explored")?;
     fit.logistics(state)?;
+    fit.sites(&small.works)?;
     fit.length(state.score.awards.len(), scenario.goals.len(), "score.awards")
 }

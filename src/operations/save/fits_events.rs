@@ -139,6 +139,20 @@ impl Fit<'_> {
                 self.tiles(&[*tile], place)
             }
             Event::AirWear { flight, .. } => self.flight(*flight, || place.to_owned()),
+            Event::WorkBegan { work, units, .. } => {
+                self.units(units, place)?;
+                self.work(*work, place)
+            }
+            Event::WorkLeft { work, .. } | Event::WorkDone { work, .. } => self.work(*work, place),
+            Event::Demolition { unit, edge, .. } | Event::BridgeFire { unit, edge, .. } => {
+                self.units(&[*unit], place)?;
+                self.edge(*edge, || place.to_owned())
+            }
+            Event::Mined { unit, hex, .. } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*hex], place)
+            }
+            Event::GroundSeen { edge, .. } | Event::FerryLost { edge, .. } => self.edge(*edge, || place.to_owned()),
         }
     }
 

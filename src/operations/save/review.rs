@@ -11,6 +11,7 @@ use crate::{
     content::scenario::Scenario,
     engine::{quantity::Round, side::Side},
     operations::{
+        engineers::{ground::Present, sites::Sites},
         event::Event,
         forces::components::{Control, Position},
         game::{Game, would_accept},
@@ -322,6 +323,7 @@ fn same_knowledge(before: &SideView, now: &SideView) -> bool {
         && before.outcome == now.outcome
         && before.seen == now.seen
         && before.control == now.control
+        && before.works == now.works
 }
 
 /// All units of both sides as a view of one of them: its own exactly, the enemy's where they really stand.
@@ -338,6 +340,8 @@ fn everything(game: &Game, side: Side) -> SideView {
             view.enemy_at[tile.index()].push(id);
         }
     }
+    view.map = field.res::<Present>().truth().clone();
+    view.works = field.res::<Sites>().clone();
     view.seen.fill(true);
     view.control = Arc::new(field.res::<Control>().owner.clone());
     view

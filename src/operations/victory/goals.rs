@@ -7,8 +7,13 @@ use crate::{
         sheet::RowKind,
         victory::{Condition, Points, VictoryLevel},
     },
-    engine::{grid::Tile, quantity::Round, side::Side},
+    engine::{
+        grid::{Dir, Tile},
+        quantity::Round,
+        side::Side,
+    },
     operations::{
+        engineers::{sites::Sites, work::Edge},
         forces::components::{Captured, Control},
         victory::Outcome,
     },
@@ -21,6 +26,10 @@ pub type Exited<'a> = dyn Fn(Side, &[Tile], Option<RowKind>) -> u32 + 'a;
 pub struct Situation<'a> {
     /// The scenario.
     pub scenario: &'a Scenario,
+    /// The map as it is now.
+    pub map: &'a Map,
+    /// Works of pioneers.
+    pub sites: &'a Sites,
     /// Control of hexes.
     pub control: &'a Control,
     /// The round that just ended.
@@ -61,10 +70,18 @@ impl Situation<'_> {
             }
             Condition::Exit { over, kind } => before.max((self.exited)(side, over, *kind) / 2),
             Condition::Connected(from, to) => once(self.last && self.connected(side, *from, *to)),
-            Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),
+            Condition::BridgeStanding(tile, dir) => once(self.last && self.map.side(*tile, *dir).bridge > 0),
+            Condition::BridgeBuilt(tile, dir) => once(self.built(side, *tile, *dir)),
             Condition::Any(conditions) => once(conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
             Condition::All(conditions) => once(conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
         }
+    }
+
+    /// Whether a bridge that a side's pioneers built stands.
+    fn built(&self, side: Side, tile: Tile, dir: Dir) -> bool {
+        let bridge = Edge::new(self.map.grid, tile, dir).and_then(|edge| self.sites.change(edge).bridge);
+        let own = bridge.is_some_and(|bridge| bridge.pontoon && bridge.by == Some(side));
+        own && self.map.side(tile, dir).bridge > 0
     }
 
     fn connected(&self, side: Side, from: Tile, to: Tile) -> bool {

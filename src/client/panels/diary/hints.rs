@@ -16,7 +16,7 @@ use crate::{
         panels::{draw, sheet::orders::best_attack},
         session::Stage,
         theme::{regular, tokens},
-        words::{self, names, tasks},
+        words::{self, names, tasks, works},
     },
     content::{scenario::UnitId, victory::Condition},
     engine::{grid::Tile, quantity::Round},
@@ -247,6 +247,7 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             Kind::FuelLow => (icon::GAS_PUMP, "hint-fuel-low"),
             Kind::Arrived => (icon::CHECK, "hint-task-arrived"),
             Kind::WorksDone => (icon::CHECK, "hint-works-done"),
+            Kind::WorkStopped => (icon::SHOVEL, "hint-work-stopped"),
             // Told unit by unit, and formation by formation.
             Kind::Arrival | Kind::WithoutOrders => continue,
         };
@@ -256,6 +257,7 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             let word = match &order {
                 Order::SetTask { task, .. } => tasks::task(cx.lang, view, task.as_ref()),
                 Order::RollCommand { unit } => roll(cx, *unit),
+                Order::Build { work, .. } => works::work(cx.lang, view, *work),
                 _ => tr(cx.lang, "hint-drop-do"),
             };
             (word, vec![UiAction::Order(order)])

@@ -101,7 +101,7 @@ fn cost(cx: &Cx, cost: Cost) -> String {
 /// What entering costs on foot, on tracks, on wheels: by the ground, by road, over water.
 fn costs(ui: &mut Ui, cx: &mut Cx, tile: Tile) {
     let scenario = cx.scenario();
-    let (map, rules, ground) = (&scenario.map, &scenario.rules, cx.view.ground);
+    let (map, rules, ground) = (&*cx.view.map, &scenario.rules, cx.view.ground);
     parts::section(ui, cx, &tr(cx.lang, "sheet-costs"), Right::Rule(ids::O4_B));
     let classes = [MoveClass::Foot, MoveClass::Track, MoveClass::Wheel];
     let heads = classes.map(|class| words::class(cx.lang, class));

@@ -26,6 +26,7 @@ use crate::{
     },
     operations::{
         command::way::{self, Way},
+        engineers::{bridge, check, mines, work::Edge},
         forces::UnitState,
         movement::reach,
         order::{Order, Refusal},
@@ -153,6 +154,13 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     if pair.button(ui, cx, Button::new("sheet-hold", icon::PAUSE, "sheet-space", hold.is_ok()).chosen(held && hold.is_ok())) {
         cx.ask(UiAction::Orders(all.iter().map(|unit| Order::Hold { unit: *unit, held: !held }).collect()));
     }
+    if has_works(cx, units) {
+        let free = cx.view.my_turn() && standing;
+        let pressed = free && key(ui, cx, Command::Works);
+        if pair.button(ui, cx, Button::new("sheet-works", icon::SHOVEL, "E", free)) || pressed {
+            cx.ask(UiAction::OpenWorks);
+        }
+    }
     let entered: Vec<UnitId> = units.iter().filter(|unit| reach::before_enemy(cx.view, unit)).map(|unit| unit.id).collect();
     if !entered.is_empty() && pair.button(ui, cx, Button::new("sheet-back", icon::ARROW_BEND_UP_LEFT, "", hold.is_ok())) {
         cx.ask(UiAction::Orders(entered.into_iter().map(|unit| Order::SendBack { unit }).collect()));
@@ -173,6 +181,26 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     } else {
         reason(ui, cx, "sheet-orders", Some(Refusal::NotYourTurn));
     }
+}
+
+/// Whether units have to do with works: pioneers, their goods, infantry beside known mines, guns beside a bridge.
+fn has_works(cx: &Cx, units: &[&UnitState]) -> bool {
+    let view = cx.view;
+    units.iter().any(|unit| {
+        let goods = check::carried(view, unit);
+        if check::groups(view, unit) > 0 || goods.pioneer + goods.pontoon > 0 || view.works.busy(unit.id) {
+            return true;
+        }
+        let Some(tile) = unit.tile() else { return false };
+        let grid = view.scenario.map.grid;
+        let mined = grid.within(tile, 1).any(|near| mines::unswept(view, near));
+        let edges = || grid.within(tile, 1).flat_map(|near| grid.neighbours(near).map(move |(dir, _)| (near, dir)));
+        let fires = || {
+            let bridges = edges().filter(|(near, dir)| view.map.side(*near, *dir).bridge > 0);
+            bridges.filter_map(|(near, dir)| Edge::new(grid, near, dir)).any(|edge| bridge::check(view, unit.id, edge).is_ok())
+        };
+        mined || fires()
+    })
 }
 
 fn key(ui: &Ui, cx: &Cx, command: Command) -> bool {

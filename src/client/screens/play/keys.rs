@@ -103,6 +103,8 @@ fn back(ctx: &Context, cx: &mut Cx) {
         cx.ask(UiAction::PickTask(None));
     } else if cx.state.air_pick.is_some() {
         cx.ask(UiAction::PickMission(None));
+    } else if cx.state.pick_work.is_some() {
+        cx.ask(UiAction::PickWork(None));
     } else if keys::focus_before(ctx) == Some(diary::search_id()) {
         cx.ask(UiAction::SearchDiary(String::new()));
     } else if keys::focus_before(ctx).is_some() {
@@ -150,7 +152,12 @@ fn units(ctx: &Context, cx: &mut Cx) {
         cx.ask(UiAction::Orders(orders));
     }
     // Where no cursor leads, the key that chooses takes the proposal of the present line.
-    if focused.is_none() && !cx.state.cursor.leads && cx.state.pick.is_none() && cx.state.hint.is_some() {
+    if focused.is_none()
+        && !cx.state.cursor.leads
+        && cx.state.pick.is_none()
+        && cx.state.pick_work.is_none()
+        && cx.state.hint.is_some()
+    {
         diary::accept_hint(ctx, cx);
     }
     if keys::pressed(ctx, Command::RunOn) {

@@ -1,0 +1,224 @@
+//! What the selected units could build, and where: every open choice is an order that the door accepts.
+
+use crate::{
+    content::scenario::UnitId,
+    engine::grid::{Dir, Tile, path::Reach},
+    operations::{
+        command::way,
+        engineers::{
+            bridge,
+            check::{self, Start},
+            work::{Edge, Work},
+        },
+        forces::UnitState,
+        order::{Order, Refusal},
+        view::SideView,
+    },
+};
+
+/// A kind of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A work that was left.
+    GoOn(Work),
+    /// A defence position for a unit.
+    Position(UnitId),
+    /// A minefield.
+    Mines,
+    /// A lane through mines.
+    Clear,
+    /// A road.
+    Road,
+    /// A railway.
+    Railway,
+    /// A bridge of a capacity.
+    Bridge(u8),
+    /// A ferry of so many tonnes.
+    Ferry(u16),
+    /// A demolition.
+    Demolish,
+    /// Fire at a bridge.
+    Fire,
+}
+
+/// One place for a kind of work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Hexes that tell it apart on the map.
+    pub tiles: Vec<Tile>,
+    /// The order.
+    pub order: Order,
+    /// What it takes; none for fire.
+    pub start: Option<Start>,
+    /// What fire must roll.
+    pub number: i32,
+}
+
+/// A kind of work with its places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What.
+    pub kind: Kind,
+    /// Where, or why not there.
+    pub choices: Vec<Result<Choice, Refusal>>,
+}
+
+impl Line {
+    /// The places where it can be.
+    pub fn open(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter_map(|choice| choice.as_ref().ok())
+    }
+
+    /// The first place where it can be, else why it cannot.
+    pub fn best(&self) -> Result<&Choice, Refusal> {
+        let why = self.choices.iter().find_map(|choice| choice.as_ref().err().copied());
+        self.open().next().ok_or(why.unwrap_or(Refusal::CannotBuild))
+    }
+}
+
+/// All kinds that make sense for these units where they stand.
+pub fn lines(view: &SideView, units: &[UnitId]) -> Vec<Line> {
+    let first = units.first().and_then(|id| view.unit(*id));
+    let Some(tile) = first.and_then(UnitState::tile) else { return Vec::new() };
+    let mut search = Reach::new(view.scenario.map.grid);
+    let mut list = List { view, units, search: &mut search, lines: Vec::new() };
+    list.left(tile);
+    list.here(tile);
+    list.river(tile);
+    list.roads(tile);
+    list.fire(tile);
+    // What can be done comes before what cannot.
+    list.lines.sort_by_key(|line| line.best().is_err());
+    list.lines
+}
+
+struct List<'a> {
+    view: &'a SideView,
+    units: &'a [UnitId],
+    search: &'a mut Reach,
+    lines: Vec<Line>,
+}
+
+impl List<'_> {
+    fn build(&mut self, work: Work, tiles: Vec<Tile>) -> Result<Choice, Refusal> {
+        let units = self.units.to_vec();
+        let start = check::check(self.view, &units, work, self.search)?;
+        let order = Order::Build { units, work };
+        payable(self.view, &order)?;
+        Ok(Choice { tiles, order, start: Some(start), number: 0 })
+    }
+
+    fn add(&mut self, kind: Kind, works: Vec<(Work, Vec<Tile>)>) {
+        let choices: Vec<_> = works.into_iter().map(|(work, tiles)| self.build(work, tiles)).collect();
+        if !choices.is_empty() {
+            self.lines.push(Line { kind, choices });
+        }
+    }
+
+    fn left(&mut self, tile: Tile) {
+        let grid = self.view.scenario.map.grid;
+        let sites = self.view.works.under_way.iter().filter(|site| {
+            let at_it = self.units.iter().all(|unit| site.crew.contains(unit));
+            site.side == self.view.side && site.work.at(grid, tile) && !at_it
+        });
+        for work in sites.map(|site| site.work).collect::<Vec<_>>() {
+            self.add(Kind::GoOn(work), vec![(work, vec![tile])]);
+        }
+    }
+
+    fn here(&mut self, tile: Tile) {
+        let begun = |id: UnitId| {
+            let sites = self.view.works.under_way.iter();
+            sites.map(|site| site.work).any(|work| matches!(work, Work::Position { unit, .. } if unit == id))
+        };
+        let open = |id: &UnitId| {
+            let staff = self.view.scenario.sheet_of(*id).is_staff();
+            !staff && !begun(*id) && self.view.unit(*id).is_some_and(|unit| !unit.works.dug_in)
+        };
+        let companies: Vec<UnitId> = self.view.own_in(tile).iter().copied().filter(open).collect();
+        for unit in companies {
+            self.add(Kind::Position(unit), vec![(Work::Position { hex: tile, unit }, vec![tile])]);
+        }
+        self.add(Kind::Mines, vec![(Work::Mines { hex: tile }, vec![tile])]);
+        let mined = self
+            .view
+            .works
+            .mines
+            .iter()
+            .filter(|mines| mines.side != self.view.side && self.view.scenario.map.grid.distance(mines.hex, tile) <= 1);
+        let mined: Vec<(Work, Vec<Tile>)> = mined.map(|mines| (Work::Clear { hex: mines.hex }, vec![mines.hex])).collect();
+        self.add(Kind::Clear, mined);
+    }
+
+    fn river(&mut self, tile: Tile) {
+        let (map, grid) = (self.view.map.clone(), self.view.scenario.map.grid);
+        let wet = grid.neighbours(tile).filter(|(dir, _)| map.side(tile, *dir).river != crate::content::map::River::None);
+        let edges: Vec<(Edge, Tile)> = wet.filter_map(|(dir, far)| Some((Edge::new(grid, tile, dir)?, far))).collect();
+        if edges.is_empty() {
+            return;
+        }
+        let all = |work: fn(Edge) -> Work| -> Vec<(Work, Vec<Tile>)> {
+            edges.iter().map(|(edge, far)| (work(*edge), vec![*far])).collect()
+        };
+        self.add(Kind::Bridge(1), all(|edge| Work::Bridge { edge, capacity: 1 }));
+        self.add(Kind::Bridge(2), all(|edge| Work::Bridge { edge, capacity: 2 }));
+        self.add(Kind::Bridge(3), all(|edge| Work::Bridge { edge, capacity: 3 }));
+        self.add(Kind::Ferry(30), all(|edge| Work::Ferry { edge, tonnes: 30 }));
+        self.add(Kind::Ferry(10), all(|edge| Work::Ferry { edge, tonnes: 10 }));
+        self.add(Kind::Ferry(5), all(|edge| Work::Ferry { edge, tonnes: 5 }));
+        let bridged = edges.iter().filter(|(edge, _)| map.side(edge.hex, edge.dir).bridge > 0);
+        let blown: Vec<_> = bridged.map(|(edge, far)| (Work::Demolish { edge: *edge }, vec![*far])).collect();
+        self.add(Kind::Demolish, blown);
+    }
+
+    fn roads(&mut self, tile: Tile) {
+        let grid = self.view.scenario.map.grid;
+        let sides: Vec<(Dir, Tile)> = grid.neighbours(tile).collect();
+        for rail in [false, true] {
+            let mut works = Vec::new();
+            for (index, (from, a)) in sides.iter().enumerate() {
+                for (to, b) in &sides[index + 1..] {
+                    let work = match rail {
+                        true => Work::Railway { hex: tile, from: *from, to: *to },
+                        false => Work::Road { hex: tile, from: *from, to: *to },
+                    };
+                    works.push((work, vec![*a, *b]));
+                }
+            }
+            self.add(if rail { Kind::Railway } else { Kind::Road }, works);
+        }
+    }
+
+    /// Bridges in reach of a unit with a weapon for them.
+    fn fire(&mut self, tile: Tile) {
+        let (view, grid) = (self.view, self.view.scenario.map.grid);
+        let mut edges: Vec<Edge> = Vec::new();
+        for near in grid.within(tile, 1) {
+            let sides = grid.neighbours(near).filter(|(dir, _)| view.map.side(near, *dir).bridge > 0);
+            edges.extend(sides.filter_map(|(dir, _)| Edge::new(grid, near, dir)));
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        let mut choices = Vec::new();
+        for edge in edges {
+            let shots = self.units.iter().filter_map(|unit| Some((*unit, bridge::check(view, *unit, edge).ok()?)));
+            for (unit, (edge, aim)) in shots {
+                let order = Order::FireAtBridge { unit, edge };
+                let tiles = edge.ends(grid).into_iter().filter(|end| *end != tile).collect();
+                let choice = Choice { tiles, order: order.clone(), start: None, number: aim.number.value };
+                choices.push(payable(view, &order).map(|()| choice));
+            }
+        }
+        if !choices.is_empty() {
+            self.lines.push(Line { kind: Kind::Fire, choices });
+        }
+    }
+}
+
+/// Whether an order's units can be activated; a roll is asked for when it is given (O2.1.b).
+fn payable(view: &SideView, order: &Order) -> Result<(), Refusal> {
+    match way::pay(view, &way::units_of(order)) {
+        Ok(_) | Err(Refusal::NeedsRoll) => Ok(()),
+        Err(refusal) => Err(refusal),
+    }
+}
