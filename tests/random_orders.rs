@@ -10,7 +10,7 @@ use hacse::{
     },
     engine::{grid::Tile, side::Side},
     operations::{
-        combat::plan::{AttackPlan, Attacker},
+        combat::plan::{Aim, AttackPlan, Attacker, IndirectFire},
         forces::components::{Phase, Position},
         game::{Game, would_accept},
         logistics::goods::Goods,
@@ -60,7 +60,20 @@ static SCENARIOS: LazyLock<Vec<Arc<Scenario>>> = LazyLock::new(|| {
         .unit(Side::Two, "b", "rifle_s", "0501")
         .unit(Side::Two, "c", "light", "0602")
         .unit(Side::Two, "h", "rifle", "0302");
-    random.map(Arc::new).into_iter().chain([melee, shared, supplied].map(|stage| stage.scenario())).collect()
+    // Batteries of both sides with survey troops, and companies that see for them.
+    let guns = Stage::new(".......\n..w....\n....v..")
+        .head("hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer, signals: true")
+        .unit(Side::One, "g", "battery2", "0101")
+        .unit(Side::One, "h", "battery", "0101")
+        .unit(Side::One, "o", "rifle", "0302")
+        .unit(Side::One, "q", "survey", "0201")
+        .staff(Side::One, "s", "staff2", "0101")
+        .unit(Side::Two, "b", "rifle", "0402")
+        .unit_with(Side::Two, "c", "mg", "0402", "dug_in: true")
+        .unit(Side::Two, "k", "battery2", "0602")
+        .unit(Side::Two, "m", "survey", "0503")
+        .staff(Side::Two, "e", "staff2", "0602");
+    random.map(Arc::new).into_iter().chain([melee, shared, supplied, guns].map(|stage| stage.scenario())).collect()
 });
 
 /// Something asked of a game: what it means depends on where the game stands.
@@ -76,6 +89,8 @@ enum Ask {
     Storm { enemy: u8 },
     /// The next step towards a fight: name one, end the movement, resolve it.
     Fight { enemy: u8 },
+    /// Indirect fire of a unit at a company in a seen hex, or at the whole of it, beside what is named there.
+    Bombard { unit: u8, enemy: u8, area: bool },
     /// Orders for one unit: hold, posture, leave, go back.
     One { unit: u8, kind: u8 },
     /// Orders for a hex with a named attack, or any hex: give up, resolve.
@@ -104,6 +119,7 @@ fn asks() -> impl Strategy<Value = Vec<Ask>> {
             .prop_map(|(units, dir, rows, target)| Ask::Name { units, dir, rows, target }),
         2 => any::<u8>().prop_map(|enemy| Ask::Storm { enemy }),
         4 => any::<u8>().prop_map(|enemy| Ask::Fight { enemy }),
+        3 => (any::<u8>(), any::<u8>(), any::<bool>()).prop_map(|(unit, enemy, area)| Ask::Bombard { unit, enemy, area }),
         3 => (any::<u8>(), 0u8..8).prop_map(|(unit, kind)| Ask::One { unit, kind }),
         1 => (any::<u16>(), any::<bool>()).prop_map(|(hex, resolve)| Ask::Hex { hex, resolve }),
         2 => (any::<u8>(), any::<u16>(), any::<u8>()).prop_map(|(formation, hex, kind)| Ask::Task { formation, hex, kind }),
@@ -148,17 +164,26 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             let target = if target % 3 == 0 { nth(&all, target) } else { None };
             let count = 1 + usize::from(rows % 3);
             let part = |id: &u8| Attacker { unit: unit(*id), target, rows: rows >> 3, loads: Vec::new() };
-            Order::NameAttack(AttackPlan { hex, attackers: units[..count].iter().map(part).collect() })
+            Order::NameAttack(AttackPlan::direct(hex, units[..count].iter().map(part).collect()))
         }
         Ask::Storm { enemy } => {
             let seen: Vec<Tile> = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
             let hex = nth(&seen, enemy).unwrap_or_default();
             let part = |id: UnitId| Attacker { unit: id, target: None, rows: u16::MAX, loads: Vec::new() };
             let alone = |attacker: &Attacker| {
-                let plan = AttackPlan { hex, attackers: vec![attacker.clone()] };
+                let plan = AttackPlan::direct(hex, vec![attacker.clone()]);
                 would_accept(view, Order::NameAttack(plan)).is_ok()
             };
-            Order::NameAttack(AttackPlan { hex, attackers: own.iter().copied().map(part).filter(alone).collect() })
+            Order::NameAttack(AttackPlan::direct(hex, own.iter().copied().map(part).filter(alone).collect()))
+        }
+        Ask::Bombard { unit: index, enemy, area } => {
+            let contact = nth(&view.contacts.values().collect::<Vec<_>>(), enemy);
+            let hex = contact.map(|contact| contact.tile).unwrap_or_default();
+            let mut plan = view.plan_on(hex).cloned().unwrap_or_else(|| AttackPlan::direct(hex, Vec::new()));
+            let company = contact.map_or(UnitId(u32::from(enemy)), |contact| contact.unit);
+            let aim = if area { Aim::Area } else { Aim::Company(company) };
+            plan.fires.push(IndirectFire { unit: unit(index), aim, rows: u16::from(enemy) | 1, loads: vec![Some(enemy % 4)] });
+            Order::NameAttack(plan)
         }
         Ask::Fight { enemy } => match (view.plans.first(), view.turn.phase) {
             (Some(plan), Phase::Engagements) => Order::Resolve { hex: plan.hex },
@@ -169,7 +194,20 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             let unit = unit(index);
             match kind {
                 0 => Order::Hold { unit, held: index % 2 == 0 },
-                1 => Order::SetPosture { unit, posture: Posture { hold_fire: index % 3 == 0, line: u16::from(index) } },
+                1 => Order::SetPosture {
+                    unit,
+                    posture: Posture {
+                        hold_fire: index % 3 == 0,
+                        line: u16::from(index),
+                        support: hacse::content::scenario::Support {
+                            defends: index % 2 == 0,
+                            counters: index % 5 > 0,
+                            counters_first: index % 7 == 0,
+                            reserve: index % 4,
+                        },
+                        ..Default::default()
+                    },
+                },
                 2 => Order::Leave { unit },
                 5 => Order::SetSupplyPriority {
                     formation: FormationId(u32::from(index % 3)),
@@ -202,7 +240,10 @@ fn order(view: &SideView, ask: &Ask) -> Order {
                 _ => TaskKind::Rest,
             };
             let formation = FormationId(u32::from(formation) % (scenario.formations.len() as u32 + 1));
-            Order::SetTask { formation, task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0 }) }
+            Order::SetTask {
+                formation,
+                task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0, then: None }),
+            }
         }
         Ask::Staffs => Order::StaffWork,
         Ask::On { turn: false } => Order::EndMovement,

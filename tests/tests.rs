@@ -15,10 +15,14 @@ mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
+mod rules_fires;
+mod rules_landings;
 mod rules_logistics;
 mod rules_morale;
 mod rules_movement;
+mod rules_opportunity;
 mod rules_retreat;
+mod rules_scouts;
 mod rules_sight;
 mod rules_signals;
 mod rules_supply;
@@ -31,6 +35,8 @@ mod readings;
 mod readings_played;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
+// The catalogue of sheets, computed again from equipment and scale.
+mod scale_sheets;
 // Saved and derived state, independence of entity order, digests.
 mod state;
 // Relations that must hold whatever happens: hidden units, undo, reach, conservation.

@@ -8,8 +8,10 @@ use super::{
     assault::{self, Assault, Mood},
     belief::believed,
     command, fire,
+    fires::{self, Batteries},
     objectives::{self, Objective, Task, power, worn},
     part::{Part, leads},
+    scouting,
     supply::{self, Caution},
     terrain::Atlas,
 };
@@ -110,11 +112,14 @@ impl Hand<'_> {
                 self.order(order);
             }
         }
+        self.scout();
         self.probe();
         self.assaults();
-        self.march(atlas);
+        self.march(atlas, false);
         self.probe();
         self.assaults();
+        // Staffs and columns go where the others have gone in the end: their wires and radii are short.
+        self.march(atlas, true);
         if self.supervisor.cancelled() {
             return;
         }
@@ -172,6 +177,26 @@ impl Hand<'_> {
         if self.late || near * 10 >= all * 7 { Mood::Bold } else { Mood::Normal }
     }
 
+    /// Puts together who came down together, gives up what will not move again, and looks before it attacks.
+    fn scout(&mut self) {
+        while let Some(order) = scouting::merge(self.view(), self.part) {
+            if !self.order(order) {
+                break;
+            }
+        }
+        while let Some(order) = scouting::abandon(self.view(), self.part) {
+            if !self.order(order) {
+                break;
+            }
+        }
+        let mut search = Reach::new(self.view().scenario.map.grid);
+        while let Some(order) = scouting::next(self.view(), &self.objectives, self.part, &mut search) {
+            if !self.order(order) {
+                break;
+            }
+        }
+    }
+
     /// Sends one weak unit into each objective that nobody looks into: it may go back unharmed (O0.d).
     fn probe(&mut self) {
         for objective in self.objectives.clone() {
@@ -206,9 +231,10 @@ impl Hand<'_> {
         if let Some(part) = self.part.filter(|part| part.only_there) {
             candidates.retain(|candidate| part.hex == Some(candidate.hex));
         }
+        let batteries = Batteries::new(&belief, self.part, self.careful());
         let mut judged: Vec<Assault> = assault::enemy_hexes(&belief)
             .into_iter()
-            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex), self.part))
+            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex), self.part, &batteries))
             .collect();
         let dear = |hex: Tile| self.objectives.iter().any(|objective| objective.tile == hex);
         judged.sort_by_key(|assault| {
@@ -226,15 +252,17 @@ impl Hand<'_> {
         self.order(Order::Move { units: vec![unit], to: hex });
     }
 
-    /// Marches everybody who has not moved.
-    fn march(&mut self, atlas: &mut Atlas) {
+    /// Marches everybody who has not moved: those with a goal of their own, or the rest.
+    fn march(&mut self, atlas: &mut Atlas, rest: bool) {
         let belief = believed(self.view()).into_owned();
         let mut march = March::new(&belief, self.gathered.clone());
-        march.surround(&self.objectives, &self.tasks, atlas);
+        if !rest {
+            march.surround(&self.objectives, &self.tasks, atlas);
+        }
         let caution = if self.careful() { Caution::of(&belief) } else { None };
         let left_behind = !self.careful() && !belief.scenario.switches.simple_supply;
         let mut units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
-        units.retain(|unit| leads(self.part, *unit));
+        units.retain(|unit| leads(self.part, *unit) && rest != self.tasks.contains_key(unit));
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {
@@ -246,7 +274,13 @@ impl Hand<'_> {
             if caution.is_some() && !supply::may_move(view, unit) || left_behind && supply::is_column(view, unit) {
                 continue;
             }
-            let to = match self.tasks.get(&id) {
+            let goal = self.tasks.get(&id).map(|task| task.objective.tile);
+            let guns = fires::is_artillery(view.scenario.sheet_of(id));
+            if guns && fires::in_position(view, &belief, unit, goal) {
+                continue;
+            }
+            let threatened = || fires::threatened(view, &belief, unit);
+            let to = match self.tasks.get(&id).filter(|_| !(guns && threatened())) {
                 Some(task) => march.destination(view, unit, *task, atlas, &mut self.search),
                 None => advance::back(view, &belief, unit, caution.as_ref(), &mut self.search),
             };
@@ -266,9 +300,10 @@ impl Hand<'_> {
     fn reconsider(&mut self) {
         for plan in self.view().plans.clone() {
             // What others take part in is not for this hand to give up.
-            if !plan.attackers.iter().all(|attacker| leads(self.part, attacker.unit)) {
+            if plan.attackers.is_empty() || !plan.units().all(|unit| leads(self.part, unit)) {
                 continue;
             }
+            let plan = fires::joined(self.view(), &plan, self.part, self.careful());
             let forecast = assault::review(self.view(), &plan, self.part);
             if !assault::good(&forecast, self.mood(plan.hex), false) {
                 self.order(Order::DropAttack { hex: plan.hex });
@@ -281,8 +316,9 @@ impl Hand<'_> {
         for plan in self.view().plans.clone() {
             let mut wider = fire::with_support(self.view(), &plan, self.part);
             wider.attackers.retain(|part| plan.part_of(part.unit).is_some() || self.may_fire(part.unit));
+            let wider = fires::joined(self.view(), &wider, self.part, self.careful());
             let wider = command::affordable(self.view(), wider);
-            if wider.attackers.len() > plan.attackers.len() {
+            if wider.units().count() > plan.units().count() {
                 self.order(Order::NameAttack(wider));
             }
         }
@@ -293,6 +329,20 @@ impl Hand<'_> {
             plan.attackers.retain(|part| self.may_fire(part.unit));
             let plan = command::affordable(self.view(), plan);
             if plan.attackers.is_empty() || !self.order(Order::NameAttack(plan)) {
+                left_out.push(hex);
+            }
+        }
+        self.bombard();
+    }
+
+    /// Lets the batteries that no attack needs fire at what is worth their ammunition.
+    fn bombard(&mut self) {
+        let mut left_out = Vec::new();
+        while let Some(plan) = fires::bombardment(self.view(), self.part, self.careful(), &left_out) {
+            let (hex, only) = (plan.hex, self.part.filter(|part| part.only_there));
+            let wanted = only.is_none_or(|part| part.hex == Some(hex));
+            let plan = command::affordable(self.view(), plan);
+            if !wanted || plan.fires.is_empty() || !self.order(Order::NameAttack(plan)) {
                 left_out.push(hex);
             }
         }
@@ -310,12 +360,12 @@ fn scout(view: &SideView, tasks: &BTreeMap<UnitId, Task>, objective: Objective, 
     let near: Vec<(u32, UnitId, Tile)> = tasks
         .iter()
         .filter(|(id, task)| {
-            let guns = view.scenario.sheet_of(**id).has_guns();
+            let guns = view.sheet_of(**id).has_guns();
             task.objective.tile == objective.tile && !task.garrison && !guns
         })
         .filter_map(|(id, _)| {
             let unit = view.unit(*id)?;
-            let sheet = view.scenario.sheet_of(*id);
+            let sheet = view.sheet_of(*id);
             Some((power(sheet, unit), *id, unit.tile().filter(|_| !worn(sheet, unit))?))
         })
         .collect();

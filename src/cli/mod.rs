@@ -1,6 +1,7 @@
 //! The command line: the game in its window, or one of the headless tools.
 
 pub mod check;
+pub mod forces;
 pub mod generate;
 pub mod import_map;
 pub mod replay;
@@ -39,6 +40,8 @@ enum Command {
     Simulate(simulate::Arguments),
     /// Check scenarios, sheets and rule tables; every mistake with file, line and column
     Check(check::Arguments),
+    /// Count what a scenario brings: men, groups, guns and vehicles by type, to be laid beside history's numbers
+    Forces(forces::Arguments),
     /// Look at a kept game again, or prove that it comes out the same
     Replay(replay::Arguments),
     /// Tell what a save holds
@@ -71,6 +74,7 @@ pub fn run() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Check(arguments)) => check::run(&arguments),
+        Some(Command::Forces(arguments)) => forces::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Save(arguments)) => save::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),

@@ -10,10 +10,10 @@ use crate::{
         scenario::{FormationId, UnitId},
         text::Lang,
     },
-    engine::{grid::Tile, rule::RuleId, side::Side},
+    engine::{grid::Tile, quantity::Round, rule::RuleId, side::Side},
     operations::{
         combat::plan::AttackPlan,
-        order::Order,
+        order::{Order, Refusal},
         save::review::Eyes,
         tasks::{Task, TaskKind},
     },
@@ -116,15 +116,38 @@ pub enum Asked {
     Remove(PathBuf),
 }
 
-/// A task of which the hex is still to be chosen on the map.
+/// What a line of what wants attention is known by again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintKey {
+    /// The round in which it stands.
+    pub round: Round,
+    /// Its sign.
+    pub icon: &'static str,
+    /// Whom it concerns.
+    pub units: Vec<UnitId>,
+    /// Where.
+    pub tile: Option<Tile>,
+}
+
+/// An order of which the hex is still to be chosen on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pick {
-    /// Whose task.
-    pub formation: FormationId,
-    /// What.
-    pub task: Goal,
-    /// The computer leads.
-    pub by_computer: bool,
+pub enum Pick {
+    /// A formation's task.
+    Task {
+        /// Whose task.
+        formation: FormationId,
+        /// What.
+        task: Goal,
+        /// The computer leads.
+        by_computer: bool,
+    },
+    /// An excursion (O6.1.a).
+    Excursion {
+        /// Whose.
+        unit: UnitId,
+        /// Of which row.
+        row: u8,
+    },
 }
 
 /// Tasks that need a hex.
@@ -147,7 +170,11 @@ pub enum Goal {
 impl Pick {
     /// The order, once the hex is known.
     pub fn order(self, hex: Tile) -> Order {
-        let kind = match self.task {
+        let (formation, task, by_computer) = match self {
+            Self::Excursion { unit, row } => return Order::Excursion { unit, row, to: hex },
+            Self::Task { formation, task, by_computer } => (formation, task, by_computer),
+        };
+        let kind = match task {
             Goal::March => TaskKind::March { to: hex, via: Vec::new() },
             Goal::Advance => TaskKind::Advance { to: hex },
             Goal::Attack => TaskKind::Attack { hex },
@@ -155,7 +182,7 @@ impl Pick {
             Goal::Screen => TaskKind::Screen { to: hex },
             Goal::Withdraw => TaskKind::Withdraw { to: hex },
         };
-        Order::SetTask { formation: self.formation, task: Some(Task { kind, by_computer: self.by_computer }) }
+        Order::SetTask { formation, task: Some(Task { kind, by_computer, then: None }) }
     }
 }
 
@@ -216,14 +243,22 @@ pub enum UiAction {
     OnlyIdle(bool),
     /// Open or close a formation in the tree.
     ToggleFormation(u32),
-    /// Choose the hex of a task for a formation; none: give the choice up.
+    /// Ask whether a unit shall leave its vehicles (O5.4.a).
+    AskAbandon(UnitId),
+    /// Choose the hex of a task or an excursion; none: give the choice up.
     PickTask(Option<Pick>),
     /// Show a line of what wants attention, and remember that it is the present one.
     ShowHint(usize),
+    /// Remember that a line of what wants attention was looked at.
+    ReadHint(HintKey),
     /// Let rounds pass until something wants a decision.
     RunOn,
     /// Give an order.
     Order(Order),
+    /// Give orders that belong together: one step for undo.
+    Orders(Vec<Order>),
+    /// Tell why something that was tried cannot be done.
+    Refuse(Refusal),
     /// Let the units of an order roll that no HQ group activates, then give it (O2.1.b).
     RollThen(Order),
     /// Take the last order back.

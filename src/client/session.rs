@@ -271,6 +271,30 @@ impl Session {
         Ok(())
     }
 
+    /// Gives orders for the person who plays that are one step for undo.
+    ///
+    /// # Errors
+    /// The first of them that was refused, and why; the others were carried out.
+    pub fn submit_together(&mut self, orders: Vec<Order>) -> Result<(), (Order, Refusal)> {
+        let (Some(game), Stage::Playing(side)) = (&mut self.game, self.stage) else {
+            return orders.into_iter().next().map_or(Ok(()), |order| Err((order, Refusal::NotYourTurn)));
+        };
+        let before = game.log().given.len();
+        let mut refused = Ok(());
+        for order in orders {
+            let first = game.log().given.len() == before;
+            let given = if first { game.submit(side, order.clone()) } else { game.submit_joined(side, order.clone()) };
+            if let Err(refusal) = given
+                && refused.is_ok()
+            {
+                refused = Err((order, refusal));
+            }
+        }
+        self.note_steps(before);
+        self.sync();
+        refused
+    }
+
     /// Keeps the orders that came after so many.
     fn note_steps(&mut self, before: usize) {
         let given = self.game.iter().flat_map(|game| game.log().given.since(before).to_vec());
@@ -417,14 +441,15 @@ impl Session {
     pub fn run_on(&mut self) {
         if !self.two_persons() && !self.about.players.contains(&Player::Mail) {
             self.running = MOST_ROUNDS;
-            self.pass();
+            // The turn at hand has been looked at.
+            self.pass(true);
         }
     }
 
-    /// Ends a person's turn in which nothing wants a decision, while rounds pass by themselves.
-    fn pass(&mut self) {
+    /// Ends a person's turn in which nothing wants a decision, or that was `seen` through, while rounds pass by themselves.
+    fn pass(&mut self, seen: bool) {
         let (Stage::Playing(side), Some(game)) = (self.stage, &self.game) else { return };
-        if self.running == 0 || !pass::may_pass(game, side) {
+        if self.running == 0 || !(pass::may_pass(game, side) || seen && game.view(side).plans.is_empty()) {
             self.running = 0;
             return;
         }
@@ -470,7 +495,7 @@ impl Session {
         } else {
             self.about.ended_at[side.index()] = game.mark().0;
             self.next_stage();
-            self.pass();
+            self.pass(false);
         }
         self.task.is_some()
     }

@@ -145,6 +145,8 @@ readings! {
     twelve_destroys: bool = "o7_2_f_destroys_the_target";
     /// O7.2.h: mean armour is rounded half up to hundredths; otherwise down.
     armour_half_up: bool = "o7_2_h_armour_half_up";
+    /// O7.6.a: who rolls after fire from afar alone: 0 nobody, 1 those on whom fire took effect, 2 everybody in the hex.
+    bombarded_roll: u8 = "o7_6_a_bombarded_roll" [0, 2] or 1;
     /// O7.6.a: if no defender did damage, all that fought must fail for the hex to be taken.
     idle_defenders_hold: bool = "o7_6_a_idle_defenders_hold";
     /// O7.6.b: longest retreat in hexes.
@@ -157,6 +159,16 @@ readings! {
     morale_dice: u8 = "o8_a_morale_dice" [2, 3];
     /// O8.a: the roll must be strictly under the morale.
     morale_strict: bool = "o8_a_strictly_under";
+    /// O5.4.a: improvised infantry has half a point of strength for each soldier, as written; otherwise 0.1 for two.
+    improvised_literal: bool = "o5_4_a_improvised_literal" or false;
+    /// O6.1.a: what an excursion took of a row's movement points is missing to its unit.
+    excursion_takes_time: bool = "o6_1_a_takes_the_units_time" or false;
+    /// O7.7.a: who passes may be shot at.
+    opportunity_fire: bool = "o7_7_a_opportunity_fire" or false;
+    /// O7.7.a: rough ground is open.
+    rough_is_open: bool = "o7_7_a_rough_is_open" or false;
+    /// O7.7.a: damages, in tenths and on average, that are worth the round's only defensive fire.
+    opportunity_worth: u8 = "o7_7_a_worth_tenths" [0, 90] or 10;
 }
 
 impl Readings {

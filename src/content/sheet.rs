@@ -198,6 +198,8 @@ pub struct Load {
     pub sets: u8,
     /// Supply for one set.
     pub weight: SetWeight,
+    /// Range in hexes of indirect fire (O7.5): 0 the own hex only; none where it is not fired so.
+    pub indirect: Option<u8>,
 }
 
 /// Fuel of a row: "a / b" on the sheet (O5.4.b).
@@ -309,6 +311,16 @@ impl Sheet {
             UnitSize::Company => 2,
             UnitSize::Staff(_) => u32::from(readings.staff_halves),
         }
+    }
+
+    /// How far its rows fire indirectly, in hexes; none if they do not (O7.5).
+    pub fn indirect_range(&self) -> Option<u8> {
+        self.rows.iter().flat_map(|row| &row.loads).filter_map(|load| load.indirect).max()
+    }
+
+    /// Whether it is there to fire indirectly beyond its own hex: a battery in the sense of O7.5.
+    pub fn is_battery(&self) -> bool {
+        !self.is_staff() && self.indirect_range().is_some_and(|range| range > 0)
     }
 
     /// Whether it is a staff.

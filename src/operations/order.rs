@@ -121,6 +121,27 @@ pub enum Order {
     },
     /// The staffs go on with the tasks of their formations: their orders are joined to this one.
     StaffWork,
+    /// Let a reconnaissance row look from another hex and come back (O6.1.a).
+    Excursion {
+        /// The unit.
+        unit: UnitId,
+        /// Its row.
+        row: u8,
+        /// The hex from which it looks.
+        to: Tile,
+    },
+    /// Leave the vehicles behind and go on as improvised infantry (O5.4.a).
+    Abandon {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Let fragments of one dropped company in one hex go on as one (O0.o).
+    Merge {
+        /// Who is merged.
+        unit: UnitId,
+        /// With whom; it goes on.
+        into: UnitId,
+    },
 }
 
 /// Why an order is not accepted. Made from the side's own view, so it reveals nothing (invariant 3).
@@ -276,6 +297,34 @@ pub enum Refusal {
     /// Not enough transport or stocks for a single set.
     #[error("no transport or stocks left for it")]
     NoTransport,
+    // Indirect fire.
+    /// The unit has no weapon with ammunition that fires indirectly.
+    #[error("no weapon with ammunition that fires indirectly")]
+    NoIndirectWeapon,
+    /// The hex is beyond the range of indirect fire.
+    #[error("the hex is out of range")]
+    OutOfRange,
+    /// Nobody sees the target for the battery.
+    #[error("nobody sees the target")]
+    NotSpotted,
+    /// Who sees the target has no contact to report it.
+    #[error("whoever sees the target has no contact to his superior")]
+    SpotterCutOff,
+    /// The unit has moved: it fires indirectly only at what it sees itself.
+    #[error("the unit has moved and does not see the target itself")]
+    MovedBattery,
+    /// The row does not reconnoitre, or has no whole circle.
+    #[error("only a reconnaissance row that is left can make an excursion")]
+    NoScouts,
+    /// The row has made its excursion of this round.
+    #[error("the row has made its excursion this round")]
+    AlreadyScouted,
+    /// No vehicles to leave.
+    #[error("the unit has no vehicles to leave, or nobody who could go on")]
+    NoVehicles,
+    /// The units are not fragments of one company.
+    #[error("only fragments of one company can be merged")]
+    NotFragments,
 }
 
 impl Refusal {
@@ -305,6 +354,11 @@ impl Refusal {
             Self::AlreadyTried | Self::NothingMissing => ids::O5_2_C,
             Self::NoSupplyWay => ids::O5_1_B,
             Self::NoTransport => ids::O5_2_A,
+            Self::NoIndirectWeapon | Self::OutOfRange | Self::NotSpotted | Self::MovedBattery => ids::O7_5_C,
+            Self::SpotterCutOff => ids::O2_2_A,
+            Self::NoScouts | Self::AlreadyScouted => ids::O6_1_A,
+            Self::NoVehicles => ids::O5_4_A,
+            Self::NotFragments => ids::O0_O,
             _ => return None,
         })
     }

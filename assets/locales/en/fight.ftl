@@ -63,7 +63,10 @@ fight-better-load = take the better one
 fight-armour-only = against armour only
 fight-does-not-reach = out of range: 0 hexes
 fight-no-ammunition = no ammunition
-fight-strength-tip = { $circles } circles × { $each } at 100 % effect = { $total } ({ $rule })
+fight-strength-tip = { $circles ->
+    [one] 1 circle
+   *[other] { $circles } circles
+} × { $each } at 100 % effect = { $total } ({ $rule })
 
 fight-defenders = Defenders
 fight-only-seen = only what you see
@@ -102,6 +105,10 @@ fight-ammunition = { $count ->
 fight-number-n = Engagement { $number }
 fight-next = next
 fight-drop = Drop
+fight-roll = Roll, then announce
+fight-roll-of = { $unit } { $number }+ ({ $chance } %)
+fight-rolls-needed = No HQ group left for them, skill roll needed: { $units }
+fight-roll-failed = Skill roll failed: no attack in this round
 fight-announce = Announce attack
 fight-resolve = Resolve engagement
 
@@ -224,3 +231,44 @@ notice-close = go on
 ask-quit = Leave all the same?
 ask-quit-text = The battle is not saved: { $reason }. Leaving now loses what has happened since the last save.
 ask-quit-yes = leave all the same
+fires-attackers = Artillery (step 2)
+fires-others = Artillery
+fires-legend = Artillery
+fires-from = indirect from { $hex }
+fires-at-all = at the whole hex
+fires-area = Whole hex
+fires-area-tip = Area attack: all units in the hex, staffs too; the strengths of all batteries that fire so are added up.
+fires-staff = A staff is no target while others stand there; an area attack includes it
+fires-stands = in { $hex }, surcharge { $number }
+fires-out-of-range = { $distance } hexes away, range { $range }.
+fires-bombardment = Bombardment without attackers: the hex is not taken.
+fires-enemy = Enemy artillery
+fires-enemy-known = may join in step 3
+fires-unknown = Unknown battery
+fires-on-hex = at the whole hex { $hex }
+fires-area-sum = Area attack: { $strength } together, root rounded down { $damages }; each damage is drawn.
+fires-of-area = Area
+fires-posture = Artillery in the enemy’s turn
+fires-defends = Supports
+fires-defends-tip = Fires unasked at the enemy who attacks a hex of its side.
+fires-counters = At artillery
+fires-counters-tip = Fires at the attacker’s artillery that it sees or that survey troops locate.
+fires-first = Artillery first
+fires-first-tip = Takes the attacker’s artillery before the attackers themselves.
+fires-reserve = Reserve { $count ->
+    [one] 1 set
+   *[other] { $count } sets
+}
+fires-reserve-tip = So many ammunition sets it keeps for its own attacks and its own defence.
+fires-less = less reserve
+fires-more = more reserve
+fires-range = range { $range } hexes
+fires-tip-can = { $unit } can fire indirectly
+fires-tip-cannot = { $unit } cannot fire: { $why }
+result-title-2 = Attackers’ artillery
+result-title-3 = Defenders’ artillery
+result-later-2 = Fire of the attackers’ artillery follows
+result-later-3 = Fire of the defenders’ artillery follows
+result-step-2 = Step 2: attackers’ artillery
+result-step-3 = Step 3: defenders’ artillery
+fires-tip-more = … and more batteries

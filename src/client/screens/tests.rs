@@ -12,11 +12,20 @@ use crate::{
     client::{
         action::{HandbookPage, Player, ReplayAction, Screen, UiAction},
         client::{Client, Offer, Settings},
+        map_view::fire_targets,
         session::{PlayState, Stage, Window},
         theme,
     },
     content::{load, text::Lang},
-    operations::{event::Event, movement::reach, order::Order, save::review::Eyes},
+    engine::grid::Tile,
+    operations::{
+        combat::plan::Aim,
+        event::Event,
+        game::would_accept,
+        movement::reach,
+        order::{Order, Refusal},
+        save::review::Eyes,
+    },
 };
 
 const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
@@ -134,6 +143,60 @@ fn with_attack(client: &mut Client) {
         let side = view.turn.side;
         let _ = session.computer_turn(side);
         session.begin_turn();
+    }
+}
+
+/// A battle of two persons in which a battery that can fire is selected; where it can.
+fn with_battery(client: &mut Client) -> Option<Tile> {
+    client.choice.players = [Player::Person; 2];
+    client.act(UiAction::StartBattle);
+    client.act(UiAction::BeginTurn);
+    for _ in 0..48 {
+        let session = client.session.as_mut()?;
+        let view = session.view().clone();
+        let mut guns = view.on_map().map(|unit| unit.id);
+        let found = guns.find_map(|unit| Some((unit, fire_targets(&view, &[unit]).first()?.0)));
+        if let Some((unit, hex)) = found {
+            client.act(UiAction::Select(vec![unit]));
+            client.act(UiAction::Centre(hex));
+            return Some(hex);
+        }
+        let side = view.turn.side;
+        let _ = session.computer_turn(side);
+        session.begin_turn();
+    }
+    None
+}
+
+#[test]
+fn batteries_their_attacks_and_results_stay_in_order() {
+    everywhere("battery selected", |client| {
+        with_battery(client).expect("a battery can fire");
+    });
+    everywhere("bombardment", |client| {
+        let hex = with_battery(client).expect("a battery can fire");
+        client.act(UiAction::OpenAttack(hex));
+        let session = client.session.as_ref().expect("a battle");
+        let Some(Window::Attack { plan, .. }) = &session.state.window else { panic!("no window") };
+        assert_eq!(plan.fires.len(), 1, "the selected battery takes part");
+        // What the window offers the door accepts.
+        let answer = would_accept(session.view(), Order::NameAttack(plan.clone()));
+        assert!(matches!(answer, Ok(()) | Err(Refusal::NeedsRoll)), "{answer:?}");
+    });
+    for step in [2, 6] {
+        everywhere(&format!("result of a bombardment, step {step}"), |client| {
+            let hex = with_battery(client).expect("a battery can fire");
+            client.act(UiAction::OpenAttack(hex));
+            let session = client.session.as_ref().expect("a battle");
+            let Some(Window::Attack { plan, .. }) = &session.state.window else { panic!("no window") };
+            let mut plan = plan.clone();
+            plan.fires[0].aim = Aim::Area;
+            client.act(UiAction::RollThen(Order::NameAttack(plan)));
+            client.act(UiAction::Close);
+            client.act(UiAction::Order(Order::EndMovement));
+            client.act(UiAction::ResolveNext);
+            client.act(UiAction::ResultStep(step));
+        });
     }
 }
 

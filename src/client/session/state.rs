@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{LogFilter, Pick},
+    client::action::{HintKey, LogFilter, Pick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -59,6 +59,8 @@ pub enum Window {
     },
     /// No HQ group activates units of this order: let them roll (O2.1.b)?
     AskRoll(Order),
+    /// Leave the vehicles (O5.4.a)?
+    AskAbandon(UnitId),
     /// Something is still open at the end of a phase.
     AskPhase,
     /// Leave the battle?
@@ -104,6 +106,8 @@ pub struct PlayState {
     pub pick: Option<Pick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
+    /// Lines of what wants attention that were looked at in this round.
+    pub read: Vec<HintKey>,
     /// Folded panels.
     pub folded: [bool; 3],
     /// Filter of the diary.
@@ -139,6 +143,7 @@ impl Default for PlayState {
             overview: None,
             pick: None,
             hint: None,
+            read: Vec::new(),
             folded: [false; 3],
             filter: LogFilter::All,
             search: String::new(),

@@ -1,6 +1,10 @@
 //! What happened, in sentences.
 
+mod scouts;
 mod supply;
+mod together;
+
+pub use together::{belong, sentence_of};
 
 use egui_phosphor::regular as icon;
 
@@ -87,7 +91,8 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::PostureSet { unit, posture } => {
             let key = if posture.hold_fire { "event-posture-hold" } else { "event-posture-fire" };
-            of(Orders, icon::HAND_PALM, writer.one(key, *unit), Some(ids::O0_H))
+            let text = writer.one(key, *unit) + &writer.opportunity(*posture);
+            of(Orders, icon::HAND_PALM, text, Some(ids::O0_H))
         }
         Event::AttackNamed { hex, units } => {
             of(Fights, icon::CROSSHAIR, writer.many_at("event-named", units, *hex), Some(ids::O7_1_A))
@@ -132,6 +137,7 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
                 Loss::Destroyed => ("event-destroyed", ids::O7_3_A),
                 Loss::Surrendered => ("event-surrendered", ids::O8_2_A),
                 Loss::CutOff => ("event-cut-off", ids::O7_6_B),
+                Loss::Dropped => ("event-lost-in-drop", ids::O0_O),
             };
             of(Fights, icon::SKULL, writer.at(key, *unit, *tile), Some(rule))
         }
@@ -144,7 +150,15 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::Located { unit, tile, .. } => {
+            of(Sight, icon::CROSSHAIR, writer.at("event-located", *unit, *tile), Some(ids::O3_3_A))
+        }
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
+        Event::OpportunityFire(_)
+        | Event::Excursion { .. }
+        | Event::Abandoned { .. }
+        | Event::Dropped { .. }
+        | Event::Merged { .. } => writer.scouts(event),
     }
 }
 
@@ -249,7 +263,8 @@ impl Writer<'_> {
         let arguments =
             [("units", names.into()), ("count", ids.len().into()), ("place", self.place(last)), ("cost", cost.into())];
         Some(if self.own(*first) {
-            let text = self.say("event-moved", &arguments);
+            // A part of a way up to where somebody was shot at: what it cost is told with the last one (O7.7.a).
+            let text = self.say(if cost > 0 { "event-moved" } else { "event-moved-part" }, &arguments);
             Sentence { icon: icon::PATH, text, rule: Some(ids::O4_B), kind: LogFilter::Orders }
         } else {
             let text = self.say("event-moved-enemy", &arguments);
@@ -279,6 +294,13 @@ impl Writer<'_> {
             (true, false) => "event-fought-held",
             (false, true) => "event-fought-lost",
             (false, false) => "event-fought-repelled",
+        };
+        // Artillery alone takes and repels nothing.
+        let alone = report.entries.is_empty() && report.attack.is_empty() && !report.attack_fires.is_empty();
+        let key = match (alone, side == report.attacker) {
+            (true, true) => "event-bombarded",
+            (true, false) => "event-bombarded-us",
+            _ => key,
         };
         let arguments = [
             ("place", self.place(report.hex)),

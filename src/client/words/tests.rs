@@ -51,7 +51,7 @@ fn every_reason_has_a_word() {
     check!(
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
-        WholeAllowance,
+        WholeAllowance, OwnSight, OwnScouts, OthersSight, SignalGroups, SuperiorSignals, Battalions, AtLeast, Located, SurveyTroops,
     );
 }
 
@@ -62,9 +62,10 @@ fn every_refusal_has_a_sentence() {
         InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoExit, NoEnemySeen, NotInRange,
         AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving, NoFuel, Refuelling,
         SimpleSupply, UnknownFormation, NoSuchRank, NoDistributor, AlreadyTried, NotServed, BeyondDistributor, NoSupplyWay,
-        NothingMissing, NoTransport,
+        NothingMissing, NoTransport, NoScouts, AlreadyScouted, NoVehicles, NotFragments,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
+        NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,
     );
 }
 

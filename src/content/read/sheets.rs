@@ -99,6 +99,8 @@ pub fn read(source: &Source) -> (Vec<Sheet>, Checker<'_>) {
             }
             sheets.push(sheet);
         }
+        // Of what year the armies are: the scale asks.
+        file.opt_int_in("year", 1900..=2000u16);
         file.finish();
     }
     (sheets, checker)
@@ -128,6 +130,7 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
         stores: stores(&fields),
     };
     fields.opt_string("note");
+    fields.opt_string("departs");
     let span = fields.span_of_field("key");
     fields.finish();
     (sheet, span)
@@ -167,6 +170,9 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
         grenades_vehicles: tenths(fields.opt_tenths("grenades_vehicles").unwrap_or(0)),
     };
     definition(&fields, &row);
+    // What the row consists of is the scale's affair.
+    fields.allow("of");
+    fields.opt_string("departs");
     fields.finish();
     row
 }
@@ -194,6 +200,7 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         against: fields.choice("against", &[("Any", Against::Any), ("Armour", Against::Armour)]),
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
+        indirect: fields.opt_int_in("indirect", 0..=20u8),
     };
     fields.finish();
     load

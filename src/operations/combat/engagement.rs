@@ -1,10 +1,12 @@
-//! One engagement, step by step (O7.1.b; steps 2 and 3 are the artillery's).
+//! One engagement, step by step (O7.1.b). Steps 2 and 3, the artillery's, are in `fires`.
 
 use super::{
     damage::{damages, deal, leave_behind},
     fighter::{FightSetup, Fighter, Place},
+    fires,
+    gunner::Gunner,
     morale::{self, Strain},
-    report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+    report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
     retreat::Escape,
     strength::{self, Fire, TargetArmour, dk_change},
     target::{base_number, circumstances, effect, target_number},
@@ -26,26 +28,34 @@ pub struct Resolved {
     pub attackers: Vec<Fighter>,
     /// Defenders after the fight.
     pub defenders: Vec<Fighter>,
+    /// The attacker's artillery after the fight.
+    pub attack_guns: Vec<Gunner>,
+    /// The defender's artillery after the fight.
+    pub defence_guns: Vec<Gunner>,
 }
 
 /// Resolves an engagement. Pure: the same setup and dice always give the same outcome.
 pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) -> Resolved {
     let mut fight = Fight { scenario, setup, surrounded: false };
     let entries = fight.entries(dice);
+    let attack_fires = fight.attack_fires(dice);
+    let defence_fires = fight.defence_fires(&attack_fires, dice);
     let (defence, defence_impacts) = fight.fire(false, dice);
     fight.strike_used_ammunition(&defence, false);
     // Those that entered have done so; those that fire from the next hex must still stand to do it (O7.2.d).
     fight.surrounded = fight.setup.surrounded();
     let (attack, attack_impacts) = fight.fire(true, dice);
     fight.strike_used_ammunition(&attack, true);
-    let (retreats, taken, fates) = fight.retreats(dice);
-    let FightSetup { hex, attacker, visibility, attackers, defenders, .. } = fight.setup;
+    let (retreats, taken, fates) = fight.retreats(&attack_fires, dice);
+    let FightSetup { hex, attacker, visibility, attackers, defenders, attack_guns, defence_guns, .. } = fight.setup;
     let report = Report {
         hex,
         attacker,
         visibility,
         surrounded: fight.surrounded,
         entries,
+        attack_fires,
+        defence_fires,
         defence,
         defence_impacts,
         attack,
@@ -54,13 +64,14 @@ pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) ->
         taken,
         fates,
     };
-    Resolved { report, attackers, defenders }
+    Resolved { report, attackers, defenders, attack_guns, defence_guns }
 }
 
-struct Fight<'a> {
-    scenario: &'a Scenario,
-    setup: FightSetup,
-    surrounded: bool,
+/// An engagement under way.
+pub(super) struct Fight<'a> {
+    pub(super) scenario: &'a Scenario,
+    pub(super) setup: FightSetup,
+    pub(super) surrounded: bool,
 }
 
 impl Fight<'_> {
@@ -150,7 +161,8 @@ impl Fight<'_> {
         }
     }
 
-    fn impacts(&mut self, attacking: bool, shots: &[Shot], dice: &mut DiceStream) -> Vec<Impact> {
+    /// What the shots of one step do to those at whom they are aimed.
+    pub(super) fn impacts(&mut self, attacking: bool, shots: &[Shot], dice: &mut DiceStream) -> Vec<Impact> {
         let scenario = self.scenario;
         // Holding fire was rolled in step 4 and helps in step 5 (O7.2.g).
         let targets = if attacking { &mut self.setup.defenders } else { &mut self.setup.attackers };
@@ -199,18 +211,23 @@ impl Fight<'_> {
     }
 
     /// Step 6: who gives way, and who has the hex (O7.6.a, O0.f).
-    fn retreats(&mut self, dice: &mut DiceStream) -> (Vec<MoraleRoll>, bool, Vec<(UnitId, Fate)>) {
+    fn retreats(&mut self, fires: &FireStep, dice: &mut DiceStream) -> (Vec<MoraleRoll>, bool, Vec<(UnitId, Fate)>) {
         let (scenario, rules, surrounded) = (self.scenario, &self.scenario.rules, self.surrounded);
         let threatened = morale::mostly_armoured(scenario, &self.setup.attackers)
             && !(rules.readings.armour_waiver
                 && morale::has_answer_to_armour(scenario, &self.setup.defenders, &self.setup.attackers));
-        // Nobody came and nobody fired: there was no fight to flee from.
+        // Nobody came and nobody fired: there was no fight to flee from. Of fire from afar alone a Reading tells who rolls.
         let fought = self.setup.attackers.iter().any(|fighter| !fighter.refused);
+        let bombarded = |unit| match rules.readings.bombarded_roll {
+            0 => false,
+            1 => fires::affected(fires, unit),
+            _ => !fires.is_empty(),
+        };
         let rolls: Vec<MoraleRoll> = self
             .setup
             .defenders
             .iter()
-            .filter(|fighter| fighter.active() && fought)
+            .filter(|fighter| fighter.active() && (fought || bombarded(fighter.unit)))
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
                 let strain = Strain {
@@ -265,13 +282,17 @@ impl Fight<'_> {
                 Some(MoraleResult::Passed) => Fate::Holds,
             };
             if taken && matches!(fate, Fate::Retreats | Fate::Leaves) {
-                leave_behind(&mut fighter.rows);
                 let sheet = fighter.sheet(scenario);
+                fighter.captured = morale::taken_prisoner(sheet, &fighter.rows);
+                leave_behind(&mut fighter.rows);
                 fighter.gone = fighter.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
             }
             let fate = if fighter.gone { Fate::Destroyed } else { fate };
             fates.push((fighter.unit, fate));
         }
+        // Of the artillery only what is lost needs to be told: the rest stands where it stood.
+        let guns = self.setup.attack_guns.iter().chain(&self.setup.defence_guns).filter(|gun| gun.fighter.gone);
+        fates.extend(guns.map(|gun| (gun.fighter.unit, Fate::Destroyed)));
         (rolls, taken, fates)
     }
 }
@@ -280,10 +301,10 @@ impl Fight<'_> {
 pub fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
     let sheet = target.sheet(scenario);
     let mean = |side| target.mean_armour(sheet, side, &scenario.rules.readings);
-    TargetArmour { mean: mean(side), armoured: mean(false).0 > 0 }
+    TargetArmour { mean: mean(side), armoured: target.as_vehicle || mean(false).0 > 0 }
 }
 
-fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
+pub(super) fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
     let (whole, all) = (fighter.whole(sheet, u16::MAX), sheet.circles().max(1));
     u8::try_from((whole * 3).div_ceil(all)).unwrap_or(3).clamp(1, 3)
 }
@@ -299,7 +320,7 @@ pub fn can_reach(sheet: &Sheet, fighter: &Fighter, target: &Fighter, defending: 
 }
 
 /// The nominal strength of a fighter's line, to tell the strongest.
-fn nominal(sheet: &Sheet, fighter: &Fighter) -> i64 {
+pub(super) fn nominal(sheet: &Sheet, fighter: &Fighter) -> i64 {
     sheet
         .rows
         .iter()
@@ -327,7 +348,7 @@ pub fn attackers_targets(scenario: &Scenario, setup: &FightSetup) -> Vec<Option<
 /// The target of a shooter: its choice while it stands, else the proposal of O0.i: attackers
 /// spread one each, defenders take the strongest attacker, or as the group plays it. Staffs only as O7.4.a allows:
 /// who named one that does not fire fires at what is proposed.
-fn choose_target<'a>(
+pub(super) fn choose_target<'a>(
     scenario: &Scenario,
     shooters: &[Fighter],
     index: usize,

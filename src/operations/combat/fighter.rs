@@ -1,6 +1,6 @@
 //! What an engagement is resolved from: plain copies of everything that counts.
 
-use super::retreat::Escape;
+use super::{gunner::Gunner, retreat::Escape};
 use crate::{
     content::{
         map::Terrain,
@@ -23,6 +23,8 @@ pub enum Place {
     InHex(Option<Dir>),
     /// From the next hex in this direction as seen from the contested hex.
     NextHex(Dir),
+    /// Indirectly, from wherever it stands.
+    Afar,
 }
 
 /// One unit in an engagement.
@@ -76,6 +78,10 @@ pub struct Fighter {
     pub refused: bool,
     /// Damages that holding fire prevents (O7.2.g).
     pub prevent: u32,
+    /// It is shot at like vehicles although it has no armour: motorised infantry on the move (O7.7.a).
+    pub as_vehicle: bool,
+    /// Circles that were made prisoners when it fled, by kind of row (O7.6.a).
+    pub captured: [u32; 3],
 }
 
 impl Fighter {
@@ -147,6 +153,10 @@ pub struct FightSetup {
     pub attackers: Vec<Fighter>,
     /// Defenders by ID: everybody of the other side in the hex.
     pub defenders: Vec<Fighter>,
+    /// The attacker's artillery (step 2), by ID.
+    pub attack_guns: Vec<Gunner>,
+    /// The defender's artillery that can answer (step 3), by ID.
+    pub defence_guns: Vec<Gunner>,
 }
 
 impl FightSetup {
@@ -158,7 +168,7 @@ impl FightSetup {
             match fighter.place {
                 Place::InHex(Some(dir)) => from[dir.index()] = true,
                 Place::NextHex(dir) if fighter.active() => from[dir.index()] = true,
-                Place::InHex(None) | Place::NextHex(_) => {}
+                Place::InHex(None) | Place::NextHex(_) | Place::Afar => {}
             }
         }
         surrounded_from(from)

@@ -6,7 +6,8 @@ use crate::{
     operations::{
         combat::{
             damage::Hit,
-            report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+            plan::Aim,
+            report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
         },
         event::{Event, Loss},
         forces::components::Activation,
@@ -74,8 +75,17 @@ pub fn rules(event: &Event) -> RuleSet {
             Loss::Destroyed => &[ids::O7_3_A],
             Loss::Surrendered => &[ids::O8_2_A],
             Loss::CutOff => &[ids::O0_F],
+            Loss::Dropped => &[ids::O0_O],
         },
         Event::Scored { .. } | Event::Ended(_) => &[ids::O0_M],
+        Event::Located { .. } => &[ids::O3_3_A],
+        Event::OpportunityFire(report) => {
+            fight(&mut found, report);
+            &[ids::O7_7_A]
+        }
+        Event::Excursion { .. } => &[ids::O6_1_A],
+        Event::Abandoned { .. } => &[ids::O5_4_A],
+        Event::Dropped { .. } | Event::Merged { .. } => &[ids::O0_O],
     };
     found.extend(named);
     found
@@ -114,6 +124,11 @@ fn fight(found: &mut RuleSet, report: &Report) {
     report.entries.iter().chain(&report.retreats).for_each(|roll| morale(found, roll));
     report.defence.iter().chain(&report.attack).for_each(|shot| fire(found, shot));
     report.defence_impacts.iter().chain(&report.attack_impacts).for_each(|impact| damage(found, impact));
+    fires(found, &report.attack_fires);
+    fires(found, &report.defence_fires);
+    if !report.defence_fires.is_empty() {
+        found.insert(ids::O0_H);
+    }
     if report.surrounded {
         found.insert(ids::O7_2_D);
     }
@@ -153,6 +168,21 @@ fn fire(found: &mut RuleSet, shot: &Shot) {
         // Rows that fight, their weapons, and the set of ammunition that the round takes.
         found.extend([ids::O7_2_E, ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
     }
+}
+
+/// Artillery: its rolls with their surcharges, what it did, area attacks.
+fn fires(found: &mut RuleSet, step: &FireStep) {
+    for shot in &step.shots {
+        explain(found, &shot.number);
+        found.extend([ids::O7_2_A, ids::O7_2_F, ids::O7_2_B]);
+        if !shot.rows.is_empty() {
+            found.extend([ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
+        }
+        if shot.aim == Aim::Area {
+            found.extend([ids::O7_1_D, ids::O7_4_A]);
+        }
+    }
+    step.impacts.iter().for_each(|impact| damage(found, impact));
 }
 
 fn damage(found: &mut RuleSet, impact: &Impact) {

@@ -1,19 +1,22 @@
 //! Checks an order against the side's own view: nothing hidden can show through (invariant 3).
 
 use super::super::{
-    combat::plan::{AttackPlan, Attacker},
+    combat::plan::AttackPlan,
     command::{
         exchange::{self, Exchange},
         rally, tree,
         way::{self, Way},
     },
+    fires::own,
     forces::{
         UnitState,
         components::{Activation, Phase},
+        fragments, improvised,
     },
     logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
+    sight::excursion,
     tasks::{self, Task},
     view::SideView,
 };
@@ -119,6 +122,17 @@ pub enum Checked {
     },
     /// The staffs go to work.
     StaffWork,
+    /// An excursion with its way, and who becomes active for it.
+    Excursion(excursion::Plan, Vec<(UnitId, Activation)>),
+    /// A unit leaves its vehicles, and who becomes active for it.
+    Abandon(UnitId, Vec<(UnitId, Activation)>),
+    /// A fragment joins another one.
+    Merge {
+        /// Which.
+        unit: UnitId,
+        /// Which other.
+        into: UnitId,
+    },
 }
 
 /// Checks an order.
@@ -144,7 +158,7 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::SetPosture { unit, posture } => {
             on_map(unit)?;
-            let sheet = view.scenario.sheet_of(unit);
+            let sheet = view.sheet_of(unit);
             let armed = crate::operations::forces::unit::mask(sheet, crate::content::sheet::Row::armed);
             let line = posture.line & armed;
             if line == 0 && armed != 0 {
@@ -172,7 +186,7 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::SendBack { unit } => {
             let state = own(unit)?;
-            if view.turn.resolving && view.plans.iter().any(|plan| plan.part_of(unit).is_some()) {
+            if view.turn.resolving && view.plans.iter().any(|plan| plan.names(unit)) {
                 return Err(Refusal::Resolving);
             }
             if !reach::before_enemy(view, state) {
@@ -240,6 +254,18 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::StaffWork if view.turn.phase == Phase::Movement => Ok(Checked::StaffWork),
         Order::EndMovement | Order::StaffWork => Err(Refusal::WrongPhase),
+        Order::Excursion { unit, row, to } => {
+            let plan = excursion::check(view, unit, row, to, search)?;
+            Ok(Checked::Excursion(plan, way::pay(view, &[unit])?))
+        }
+        Order::Abandon { unit } => {
+            improvised::check(view, unit)?;
+            Ok(Checked::Abandon(unit, way::pay(view, &[unit])?))
+        }
+        Order::Merge { unit, into } => {
+            fragments::check(view, unit, into)?;
+            Ok(Checked::Merge { unit, into })
+        }
     }
 }
 
@@ -261,7 +287,7 @@ fn attach(view: &SideView, unit: &UnitState, formation: Option<FormationId>) -> 
     };
     let known = scenario.formations.get(id.0 as usize).filter(|formation| formation.side == view.side);
     let target = known.ok_or(Refusal::NoSuchFormation)?;
-    let higher = tree::level_rank(target.level) > tree::rank(scenario.sheet_of(unit.id));
+    let higher = tree::level_rank(target.level) > tree::rank(unit.sheet(scenario));
     if !higher || target.staff == Some(unit.id) || unit.command.attached == Some(id) {
         return Err(Refusal::NoSuchFormation);
     }
@@ -283,25 +309,27 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
     if plan.hex.index() >= view.scenario.map.grid.len() {
         return Err(Refusal::NoSuchHex);
     }
-    if !view.enemy_seen(plan.hex) {
+    let seen = if plan.attackers.is_empty() { own::target_in(view, plan.hex) } else { view.enemy_seen(plan.hex) };
+    if !seen {
         return Err(Refusal::NoEnemySeen);
     }
-    if plan.attackers.is_empty() {
+    if plan.attackers.is_empty() && plan.fires.is_empty() {
         return Err(Refusal::NoUnits);
     }
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
-    let twice = |(index, part): (usize, &Attacker)| plan.attackers[..index].iter().any(|other| other.unit == part.unit);
-    if plan.attackers.iter().enumerate().any(twice) {
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
+    let all: Vec<UnitId> = plan.units().collect();
+    if all.iter().enumerate().any(|(index, unit)| all[..index].contains(unit)) {
         return Err(Refusal::Twice);
     }
+    own::check(view, &mut plan)?;
     for part in &mut plan.attackers {
         let unit = view.unit(part.unit).ok_or(Refusal::UnknownUnit)?;
         let tile = unit.tile().ok_or(Refusal::NotOnMap)?;
         if unit.fought.attacked {
             return Err(Refusal::AlreadyFought);
         }
-        if view.plans.iter().any(|other| other.hex != plan.hex && other.part_of(part.unit).is_some()) {
+        if view.plans.iter().any(|other| other.hex != plan.hex && other.names(part.unit)) {
             return Err(Refusal::InOtherAttack);
         }
         if unit.supply.refuelling {
@@ -320,7 +348,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
             return Err(Refusal::NotInRange);
         }
         // Rows that cannot fire from there hold no line either (O7.2.e).
-        let armed = crate::operations::forces::unit::mask(view.scenario.sheet_of(unit.id), crate::content::sheet::Row::armed);
+        let armed = crate::operations::forces::unit::mask(view.sheet_of(unit.id), crate::content::sheet::Row::armed);
         part.rows &= if tile == plan.hex { armed } else { armed & reach::reaching_rows(view, unit) };
         if part.rows == 0 {
             return Err(Refusal::NoRows);
@@ -330,13 +358,13 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
                 return Err(Refusal::NoSuchTarget);
             }
             // A staff is fired at only if it fires itself; one without weapons never does.
-            let sheet = view.scenario.sheet_of(target);
+            let sheet = view.sheet_of(target);
             if others_left && sheet.is_staff() && !sheet.rows.iter().any(crate::content::sheet::Row::armed) {
                 return Err(Refusal::StaffTarget);
             }
         }
     }
-    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).collect();
+    let units: Vec<UnitId> = plan.units().collect();
     let paid = way::pay_attack(view, plan.hex, &units)?;
     Ok(Checked::Name(plan, paid))
 }

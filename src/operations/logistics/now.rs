@@ -59,7 +59,7 @@ pub fn stands_still(scenario: &Scenario, unit: UnitId) -> bool {
 
 /// The least roll for a try of a distributor.
 pub fn target(scenario: &Scenario, unit: &UnitState, visibility: Visibility) -> Explained {
-    let sheet = scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(scenario);
     let experience = scenario.unit(unit.id).experience;
     skill::number(&scenario.rules, experience, unit.has_hq(sheet), i32::from(unit.supply.malus), visibility)
 }
@@ -82,7 +82,7 @@ pub fn check(view: &SideView, by: UnitId, unit: UnitId) -> Result<SupplyPlan, Re
     if stands_still(scenario, unit) && (taker.moved.hexes > 0 || taker.fought.attacked) {
         return Err(Refusal::Refuelling);
     }
-    if view.plans.iter().any(|plan| plan.part_of(unit).is_some()) {
+    if view.plans.iter().any(|plan| plan.names(unit)) {
         return Err(Refusal::InOtherAttack);
     }
     let plan = plan(&of_view(view, Scope::Now { distributor: by, unit }));

@@ -5,9 +5,10 @@ use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
     operations::{
+        combat::plan::Aim,
         forces::{
             UnitState,
-            components::{Activation, Contact, Position},
+            components::{Activation, Contact, Excursion, Form, Position},
             field::SavedState,
         },
         tasks::Task,
@@ -47,9 +48,8 @@ impl Fit<'_> {
     pub(super) fn task(&self, formation: FormationId, task: Option<&Task>, place: &str) -> Result<(), Unfit> {
         let known = (formation.0 as usize) < self.scenario.formations.len();
         self.that(known, || place.to_owned(), "the scenario has no such formation")?;
-        let Some(kind) = task.map(|task| &task.kind) else { return Ok(()) };
-        self.tiles(kind.via(), place)?;
-        kind.hex().map_or(Ok(()), |hex| self.tiles(&[hex], place))
+        let hexes: Vec<Tile> = task.into_iter().flat_map(Task::hexes).collect();
+        self.tiles(&hexes, place)
     }
 
     fn length(&self, found: usize, wanted: usize, place: &str) -> Result<(), Unfit> {
@@ -63,6 +63,19 @@ impl Fit<'_> {
         if let Position::On(tile) | Position::Left(tile) = unit.position {
             self.tile(tile, || place("position"))?;
         }
+        if let Position::Joined(into) = unit.position {
+            self.unit(into, || place("position"))?;
+            let company = |id: UnitId| self.scenario.unit(id).fragment.map(|fragment| fragment.first);
+            let fragments = company(unit.id).is_some() && company(unit.id) == company(into) && into != unit.id;
+            self.that(fragments, || place("position"), "only fragments of one company are merged")?;
+        }
+        let improvised = self.scenario.improvised_of(self.scenario.unit(unit.id).sheet).is_some();
+        let form = match unit.form {
+            Form::Own => true,
+            Form::Improvised => improvised,
+            Form::Whole => self.scenario.unit(unit.id).fragment.is_some(),
+        };
+        self.that(form, || place("form"), "the unit cannot have become this")?;
         let sheet = self.scenario.sheet_of(unit.id);
         self.length(unit.rows.0.len(), sheet.rows.len(), &place("rows"))?;
         for (number, (state, row)) in unit.rows.0.iter().zip(&sheet.rows).enumerate() {
@@ -84,6 +97,7 @@ impl Fit<'_> {
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
         unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
         unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))?;
+        unit.fought.lent.map_or(Ok(()), |battery| self.unit(battery, || place("fought.lent")))?;
         unit.command.active.map_or(Ok(()), |by| self.activation(by, || place("command.active")))?;
         unit.command.began.map_or(Ok(()), |tile| self.tile(tile, || place("command.began")))?;
         unit.command.attached.map_or(Ok(()), |id| {
@@ -91,6 +105,13 @@ impl Fit<'_> {
             let own = self.scenario.formation(id).side == self.scenario.unit(unit.id).side;
             self.that(own, || place("command.attached"), "a unit can be attached to its own side only")
         })
+    }
+
+    pub(super) fn aim(&self, aim: Aim, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        match aim {
+            Aim::Company(unit) => self.unit(unit, place),
+            Aim::Area => Ok(()),
+        }
     }
 
     pub(super) fn formation(&self, id: FormationId, place: impl FnOnce() -> String) -> Result<(), Unfit> {
@@ -102,6 +123,21 @@ impl Fit<'_> {
             Activation::Hq(unit) | Activation::With(unit) => self.unit(unit, place),
             Activation::Highest | Activation::Roll => Ok(()),
         }
+    }
+
+    fn excursion(&self, index: usize, excursion: &Excursion) -> Result<(), Unfit> {
+        let place = |field: &str| format!("excursions[{index}].{field}");
+        self.unit(excursion.unit, || place("unit"))?;
+        let rows = self.scenario.sheet_of(excursion.unit).rows.len();
+        self.that(usize::from(excursion.row) < rows, || place("row"), "the sheet has no such row")?;
+        self.tile(excursion.from, || place("from"))?;
+        self.that(excursion.cost <= MOST_SPENT, || place("cost"), "more movement points than any unit has")?;
+        for (unit, tile) in &excursion.saw {
+            self.unit(*unit, || place("saw"))?;
+            self.tile(*tile, || place("saw"))?;
+        }
+        let sorted = excursion.saw.windows(2).all(|pair| pair[0] < pair[1]);
+        self.that(sorted, || place("saw"), "must be sorted by unit and hex")
     }
 
     fn logistics(&self, state: &SavedState) -> Result<(), Unfit> {
@@ -165,8 +201,15 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
             fit.that(own, || place("attackers.unit"), "only units of the side to act attack")?;
             part.target.map_or(Ok(()), |target| fit.unit(target, || place("attackers.target")))?;
         }
+        for fire in &plan.fires {
+            fit.unit(fire.unit, || place("fires.unit"))?;
+            let own = scenario.unit(fire.unit).side == small.turn.side;
+            fit.that(own, || place("fires.unit"), "only units of the side to act attack")?;
+            fit.aim(fire.aim, || place("fires.aim"))?;
+        }
     }
     small.tasks.of.iter().try_for_each(|(formation, task)| fit.task(*formation, Some(task), "tasks"))?;
+    small.excursions.0.iter().enumerate().try_for_each(|(index, excursion)| fit.excursion(index, excursion))?;
     small.tasks.passed.keys().try_for_each(|unit| fit.unit(*unit, || "tasks.passed".into()))?;
     fit.length(state.control.owner.len(), hexes, "control.owner")?;
     fit.length(state.control.since.len(), hexes, "control.since")?;

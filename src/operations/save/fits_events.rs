@@ -6,7 +6,8 @@ use crate::{
     operations::{
         combat::{
             damage::Hit,
-            report::{Impact, MoraleRoll, Report, Shot},
+            report::{FireStep, Impact, MoraleRoll, Report, Shot},
+            strength::RowFire,
         },
         event::Event,
         journal::Entry,
@@ -57,7 +58,10 @@ impl Fit<'_> {
                 self.units(&[*by, *unit], place)?;
                 self.row(*unit, *row, place)
             }
-            Event::Arrived { unit, tile } | Event::Sighted { unit, tile, .. } | Event::Lost { unit, tile, .. } => {
+            Event::Arrived { unit, tile }
+            | Event::Located { unit, tile, .. }
+            | Event::Sighted { unit, tile, .. }
+            | Event::Lost { unit, tile, .. } => {
                 self.units(&[*unit], place)?;
                 self.tiles(&[*tile], place)
             }
@@ -103,6 +107,20 @@ impl Fit<'_> {
                 self.that(known, || place.to_owned(), "the scenario has no such goal")
             }
             Event::Fought(report) => self.report(report, place),
+            Event::OpportunityFire(report) => self.report(report, place),
+            Event::Excursion { unit, row, way, saw } => {
+                self.units(&[*unit], place)?;
+                self.row(*unit, *row, place)?;
+                self.that(!way.is_empty(), || place.to_owned(), "an excursion needs a way")?;
+                self.tiles(way, place)?;
+                self.units(saw, place)
+            }
+            Event::Abandoned { unit, .. } => self.units(&[*unit], place),
+            Event::Dropped { unit, aimed, tile, .. } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*aimed, *tile], place)
+            }
+            Event::Merged { unit, into } => self.units(&[*unit, *into], place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
         }
     }
@@ -143,16 +161,39 @@ impl Fit<'_> {
         let fates = report.fates.iter().map(|(unit, _)| *unit);
         rolls.chain(fates).try_for_each(|unit| self.units(&[unit], place))?;
         report.defence.iter().chain(&report.attack).try_for_each(|shot| self.shot(shot, place))?;
-        report.defence_impacts.iter().chain(&report.attack_impacts).try_for_each(|impact| self.impact(impact, place))
+        report.defence_impacts.iter().chain(&report.attack_impacts).try_for_each(|impact| self.impact(impact, place))?;
+        self.fires(&report.attack_fires, place)?;
+        self.fires(&report.defence_fires, place)
+    }
+
+    fn fires(&self, step: &FireStep, place: &str) -> Result<(), Unfit> {
+        for shot in &step.shots {
+            self.tiles(&[shot.hex], place)?;
+            self.aim(shot.aim, || place.to_owned())?;
+            match shot.unit {
+                Some(unit) => {
+                    self.units(&[unit], place)?;
+                    self.rows(unit, &shot.rows, place)?;
+                }
+                None => self.that(shot.rows.is_empty(), || place.to_owned(), "rows of a unit that is not told")?,
+            }
+        }
+        step.impacts.iter().try_for_each(|impact| self.impact(impact, place))
     }
 
     fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {
         self.units(&[shot.unit, shot.target], place)?;
-        let sheet = self.scenario.sheet_of(shot.unit);
-        shot.rows.iter().try_for_each(|fire| {
-            let row = sheet.rows.get(usize::from(fire.row));
+        self.rows(shot.unit, &shot.rows, place)
+    }
+
+    fn rows(&self, unit: UnitId, rows: &[RowFire], place: &str) -> Result<(), Unfit> {
+        // It may have fired before it left its vehicles, or after (O5.4.a).
+        let own = self.scenario.unit(unit).sheet;
+        let sheets = [Some(own), self.scenario.improvised_of(own)].map(|sheet| sheet.map(|sheet| self.scenario.sheet(sheet)));
+        rows.iter().try_for_each(|fire| {
             let load = |row: &crate::content::sheet::Row| fire.load.is_none_or(|load| usize::from(load) < row.loads.len());
-            self.that(row.is_some_and(load), || place.to_owned(), "the sheet has no such row or ammunition")
+            let known = sheets.iter().flatten().any(|sheet| sheet.rows.get(usize::from(fire.row)).is_some_and(load));
+            self.that(known, || place.to_owned(), "the sheet has no such row or ammunition")
         })
     }
 

@@ -21,10 +21,10 @@ pub fn check(view: &SideView, formation: FormationId, task: Option<&Task>) -> Re
     let def = scenario.formations.get(formation.0 as usize).filter(|def| def.side == view.side);
     def.ok_or(Refusal::UnknownFormation)?;
     let Some(task) = task else { return Ok(()) };
-    let hexes: Vec<Tile> = task.kind.via().iter().copied().chain(task.kind.hex()).collect();
-    if hexes.iter().any(|hex| hex.index() >= scenario.map.grid.len()) {
+    if task.hexes().any(|hex| hex.index() >= scenario.map.grid.len()) {
         return Err(Refusal::NoSuchHex);
     }
+    let hexes: Vec<Tile> = task.kind.via().iter().copied().chain(task.kind.hex()).collect();
     let Some(to) = hexes.last().copied() else { return Ok(()) };
     let mut units = view.on_map().filter(|unit| view.tree().has(formation, unit.id)).peekable();
     // Those that are still to come will find their way.
@@ -33,7 +33,7 @@ pub fn check(view: &SideView, formation: FormationId, task: Option<&Task>) -> Re
 
 /// Whether a unit can get over the ground to a hex, and to others, however long it takes.
 fn has_way(view: &SideView, unit: &UnitState, to: Tile, hexes: &[Tile]) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     let (Some(here), Some(table)) = (unit.tile(), view.costs.get(&Mover::of(sheet))) else { return false };
     if sheet.country.max(sheet.road) == 0 {
         return hexes.iter().all(|hex| *hex == here);

@@ -8,9 +8,9 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icon;
 
 use crate::{
-    ai::attention::{self, Kind},
+    ai::attention::{self, Item, Kind},
     client::{
-        action::{Player, UiAction},
+        action::{HintKey, Player, UiAction},
         client::Cx,
         i18n::{Value, tr, tr_with},
         panels::{draw, sheet::orders::best_attack},
@@ -19,7 +19,7 @@ use crate::{
         words::{self, names, tasks},
     },
     content::{scenario::UnitId, victory::Condition},
-    engine::grid::Tile,
+    engine::{grid::Tile, quantity::Round},
     operations::{
         event::Event,
         forces::{UnitState, components::Phase, unit::default_line},
@@ -39,8 +39,15 @@ pub struct Hint {
     tile: Option<Tile>,
     units: Vec<UnitId>,
     proposal: Option<(String, Vec<UiAction>)>,
-    /// It only tells of units without orders.
-    idle: bool,
+    /// The units without orders, if it tells of nothing else.
+    idle: Vec<UnitId>,
+}
+
+impl Hint {
+    /// By what it is known again within a round.
+    fn key(&self, round: Round) -> HintKey {
+        HintKey { round, icon: self.icon, units: self.units.clone(), tile: self.tile }
+    }
 }
 
 /// Everything that wants attention, the most urgent first.
@@ -82,9 +89,9 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
             urgent: true,
             text,
             tile: Some(plan.hex),
-            units: plan.attackers.iter().map(|attacker| attacker.unit).collect(),
+            units: plan.units().collect(),
             proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
-            idle: false,
+            idle: Vec::new(),
         });
     }
 }
@@ -92,7 +99,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
 /// Units that entered an enemy hex and take no part in an attack: they would go back.
 fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
     let view = cx.view;
-    let named = |id| view.plans.iter().any(|plan| plan.part_of(id).is_some());
+    let named = |id| view.plans.iter().any(|plan| plan.names(id));
     for unit in view.on_map().filter(|unit| reach::before_enemy(view, unit) && !named(unit.id) && !unit.fought.attacked) {
         let Some(tile) = unit.tile() else { continue };
         let text = say(cx, "hint-before-enemy", &[("unit", names::unit(cx.lang, view, unit.id).into())]);
@@ -109,7 +116,7 @@ fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(tile),
             units: vec![unit.id],
             proposal: Some(proposal),
-            idle: false,
+            idle: Vec::new(),
         });
     }
 }
@@ -120,14 +127,16 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
     let tiles: BTreeSet<Tile> = view.on_map().filter_map(UnitState::tile).collect();
     for tile in tiles {
         let free = |unit: &&UnitState| {
-            let named = view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+            let named = view.plans.iter().any(|plan| plan.names(unit.id));
             !named && !reach::before_enemy(view, unit) && best_attack(cx, &[unit]).is_ok()
         };
         let units: Vec<&UnitState> = view.own_in(tile).iter().filter_map(|id| view.unit(*id)).filter(free).collect();
         let Ok(hex) = best_attack(cx, &units) else { continue };
         let ids: Vec<UnitId> = units.iter().map(|unit| unit.id).collect();
         let shorts: Vec<String> = ids.iter().map(|id| view.scenario.unit(*id).short.clone()).collect();
-        let text = say(cx, "hint-enemy-beside", &[("units", shorts.join(", ").into())]);
+        let near = view.scenario.map.grid.distance(tile, hex) <= 1;
+        let key = if near { "hint-enemy-beside" } else { "hint-enemy-in-range" };
+        let text = say(cx, key, &[("units", shorts.join(", ").into())]);
         let button = say(cx, "hint-attack-do", &[("hex", label(cx, hex).into())]);
         let actions = vec![UiAction::Select(ids.clone()), UiAction::OpenAttack(hex)];
         hints.push(Hint {
@@ -137,14 +146,14 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(tile),
             units: ids,
             proposal: Some((button, actions)),
-            idle: false,
+            idle: Vec::new(),
         });
     }
 }
 
 fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
     for unit in cx.view.on_map() {
-        let sheet = cx.view.scenario.sheet_of(unit.id);
+        let sheet = cx.view.sheet_of(unit.id);
         if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
             let text = say(cx, "hint-no-ammunition", &[("unit", names::unit(cx.lang, cx.view, unit.id).into())]);
             hints.push(Hint {
@@ -154,7 +163,7 @@ fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
                 tile: unit.tile(),
                 units: vec![unit.id],
                 proposal: None,
-                idle: false,
+                idle: Vec::new(),
             });
         }
     }
@@ -176,7 +185,7 @@ fn news(cx: &Cx, hints: &mut Vec<Hint>) {
                     tile: place,
                     units: vec![*unit],
                     proposal: None,
-                    idle: false,
+                    idle: Vec::new(),
                 });
             }
             Some(Event::Took { side, tile }) if *side != view.side && index >= cx.state.new_from && objectives.contains(tile) => {
@@ -189,7 +198,7 @@ fn news(cx: &Cx, hints: &mut Vec<Hint>) {
                     tile: Some(*tile),
                     units: Vec::new(),
                     proposal: None,
-                    idle: false,
+                    idle: Vec::new(),
                 });
             }
             _ => {}
@@ -227,7 +236,7 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             Kind::Arrival | Kind::WithoutOrders => continue,
         };
         let name = names::shortened(cx.lang, view.scenario.formation(item.formation).name.get(cx.lang));
-        let text = say(cx, key, &[("formation", name.into()), ("count", item.units.len().into())]);
+        let text = say(cx, key, &[("formation", name.into()), ("units", whom(cx, &item).into())]);
         let proposal = item.proposal.map(|order| {
             let word = match &order {
                 Order::SetTask { task, .. } => tasks::task(cx.lang, view, task.as_ref()),
@@ -237,8 +246,21 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             (word, vec![UiAction::Order(order)])
         });
         let urgent = item.kind <= Kind::ActivationFailed;
-        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal, idle: false });
+        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal, idle: Vec::new() });
     }
+}
+
+/// Most units that a line names; of more it names the formation and how many.
+const NAMED: usize = 4;
+
+/// Whom an item concerns: few units by their designations, more by their formation.
+fn whom(cx: &Cx, item: &Item) -> String {
+    if item.units.len() <= NAMED {
+        let shorts: Vec<String> = item.units.iter().map(|unit| cx.view.scenario.unit(*unit).short.clone()).collect();
+        return names::list(cx.lang, &shorts);
+    }
+    let name = names::shortened(cx.lang, cx.view.scenario.formation(item.formation).name.get(cx.lang));
+    format!("{name} ({})", item.units.len())
 }
 
 /// The word of a roll, with its chance.
@@ -268,7 +290,7 @@ fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: first.tile(),
             units: vec![first.id],
             proposal: Some((button, actions)),
-            idle: true,
+            idle: units.iter().map(|unit| unit.id).collect(),
         });
     }
 }
@@ -276,7 +298,7 @@ fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
 /// Goes to the next line that is not only about units without orders, or to the one before; whether there is one.
 pub fn next(cx: &mut Cx, forward: bool) -> bool {
     let hints = collected(cx);
-    let told = hints.iter().enumerate().filter(|(_, hint)| !hint.idle).map(|(index, _)| index);
+    let told = hints.iter().enumerate().filter(|(_, hint)| hint.idle.is_empty()).map(|(index, _)| index);
     let told: Vec<usize> = told.collect();
     let next = match (cx.state.hint, forward) {
         (None, true) => told.first(),
@@ -290,15 +312,28 @@ pub fn next(cx: &mut Cx, forward: bool) -> bool {
     true
 }
 
-/// Whether there is any line.
-pub fn any(cx: &Cx) -> bool {
-    !collected(cx).is_empty()
+/// Goes to the first line that was not looked at in this round; whether there is one.
+pub fn next_unread(cx: &mut Cx) -> bool {
+    let hints = collected(cx);
+    let Some(index) = hints.iter().position(|hint| !cx.state.read.contains(&hint.key(cx.view.round))) else { return false };
+    cx.ask(UiAction::ShowHint(index));
+    show(cx, &hints[index]);
+    true
+}
+
+/// Makes the line that tells of a unit without orders the present one.
+pub fn show_idle(cx: &mut Cx, unit: UnitId) {
+    if let Some(index) = collected(cx).iter().position(|hint| hint.idle.contains(&unit)) {
+        cx.ask(UiAction::ShowHint(index));
+    }
 }
 
 /// Takes the proposal of the present line.
 pub fn accept(cx: &mut Cx) -> bool {
     let hints = collected(cx);
-    let proposal = cx.state.hint.and_then(|index| hints.get(index)).and_then(|hint| hint.proposal.clone());
+    // Units without orders are gone through with the next key; their line has nothing to be taken.
+    let present = cx.state.hint.and_then(|index| hints.get(index)).filter(|hint| hint.idle.is_empty());
+    let proposal = present.and_then(|hint| hint.proposal.clone());
     let Some((_, actions)) = proposal else { return false };
     actions.into_iter().for_each(|action| cx.ask(action));
     true
@@ -306,6 +341,7 @@ pub fn accept(cx: &mut Cx) -> bool {
 
 /// Selects whom a line concerns and brings the place into view.
 fn show(cx: &mut Cx, hint: &Hint) {
+    cx.ask(UiAction::ReadHint(hint.key(cx.view.round)));
     match hint.units.as_slice() {
         [] => cx.ask(UiAction::Inspect(None, hint.tile)),
         units => {
@@ -361,7 +397,9 @@ fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
     }
     draw::focus_frame(ui, &response);
     let y = rect.center().y;
+    let read = cx.state.read.contains(&hint.key(cx.view.round));
     let ink = if hint.urgent { tokens::LACK } else { tokens::REASON };
+    let (ink, text_ink) = if read { (tokens::INK_SECOND, tokens::INK_SECOND) } else { (ink, tokens::INK) };
     ui.painter().text(pos2(rect.left() + 20.0, y), Align2::CENTER_CENTER, hint.icon, regular(16.0), ink);
     let mut end = rect.right() - 10.0;
     if let Some((text, actions)) = &hint.proposal {
@@ -379,9 +417,9 @@ fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
         end -= 42.0;
     }
     let at = pos2(rect.left() + 36.0, y);
-    let galley = draw::line(ui, &hint.text, regular(13.0), tokens::INK, end - at.x);
+    let galley = draw::line(ui, &hint.text, regular(13.0), text_ink, end - at.x);
     let shortened = galley.elided;
-    ui.painter().galley(pos2(at.x, y - galley.size().y / 2.0), galley, tokens::INK);
+    ui.painter().galley(pos2(at.x, y - galley.size().y / 2.0), galley, text_ink);
     draw::rule_line(ui, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
     let response = if shortened { response.on_hover_text(&hint.text) } else { response };
     if response.clicked() {

@@ -53,8 +53,10 @@ fn sum(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
     let left = rect.left() + 4.0;
     let small =
         |x: f32, align: Align2, text: &str| frame::paint(ui, pos2(x, head), align, text, regular(12.0), tokens::INK_SECOND);
-    let first = small(left, Align2::LEFT_CENTER, &tr(lang, "result-sum"));
-    let strength = decimal(lang, &impact.strength.to_string());
+    // Damages of an area attack come from what all together brought.
+    let of_area = impact.strength.0 == 0 && (impact.damages > 0 || impact.destroyed);
+    let first = small(left, Align2::LEFT_CENTER, &tr(lang, if of_area { "fires-of-area" } else { "result-sum" }));
+    let strength = if of_area { "–".to_owned() } else { decimal(lang, &impact.strength.to_string()) };
     frame::paint(ui, pos2(left, low), Align2::LEFT_CENTER, &strength, serif_bold(22.0), tokens::INK);
     let x = first.right() + 14.0;
     let way = format!("{}  √  {}", icon::ARROW_RIGHT, icon::ARROW_RIGHT);
@@ -63,10 +65,12 @@ fn sum(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
     small(x, Align2::LEFT_CENTER, &tr(lang, "result-damages-floor"));
     frame::paint(ui, pos2(x, low), Align2::LEFT_CENTER, &impact.damages.to_string(), serif_bold(22.0), tokens::LACK);
     let net = impact.damages.saturating_sub(impact.prevented);
+    let told = impact.hits.iter().filter(|hit| matches!(hit, Hit::Circle { total: true, .. })).count();
     let kinds = if impact.destroyed {
         tr(lang, "result-company-destroyed")
     } else {
-        let total = net / 3;
+        // Of an area attack every third of the whole is total, not of each company; the enemy is not told which.
+        let total = if of_area { u32::try_from(told).unwrap_or(0) } else { net / 3 };
         tr_with(lang, "result-kinds", &[("temporary", (net - total).into()), ("total", total.into())])
     };
     let kinds = if impact.prevented > 0 {
@@ -142,7 +146,7 @@ fn fresh(impact: &Impact, row: usize) -> (u8, u8) {
 /// Own circles of the rows that were hit, the fresh hits ringed.
 fn circles(ui: &mut Ui, cx: &mut Cx, report: &Report, impact: &Impact) {
     let (lang, view) = (cx.lang, cx.view);
-    let sheet = view.scenario.sheet_of(impact.target);
+    let sheet = view.sheet_of(impact.target);
     let hit: Vec<usize> = (0..sheet.rows.len()).filter(|row| fresh(impact, *row) != (0, 0)).collect();
     if hit.is_empty() {
         return;
@@ -157,7 +161,7 @@ fn circles(ui: &mut Ui, cx: &mut Cx, report: &Report, impact: &Impact) {
 
 fn one_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, index: usize, (temporary, total): (u8, u8), left_behind: bool) {
     let (lang, view) = (cx.lang, cx.view);
-    let row = &view.scenario.sheet_of(unit).rows[index];
+    let row = &view.sheet_of(unit).rows[index];
     let Some(state) = view.unit(unit).and_then(|unit| unit.rows.0.get(index)).copied() else { return };
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());

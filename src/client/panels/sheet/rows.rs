@@ -224,7 +224,10 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
             ("strength", written(cx, load.strength).into()),
             ("dk", written(cx, load.dk).into()),
         ];
-        let text = tr_with(cx.lang, key, &arguments);
+        let mut text = tr_with(cx.lang, key, &arguments);
+        if let Some(range) = load.indirect {
+            text = format!("{text}, {}", tr_with(cx.lang, "fires-range", &[("range", range.into())]));
+        }
         match state.and_then(|state| state.ammunition.get(index)) {
             Some(left) if load.sets > 0 => {
                 let sets = [("left", (*left).into()), ("sets", load.sets.into())];
