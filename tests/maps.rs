@@ -22,6 +22,10 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/maps").join(name)
 }
 
+fn geo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/geo")
+}
+
 fn drawing(name: &str) -> Drawing {
     import::drawing(&folder(name).join("overlay.ron")).unwrap_or_else(|told| panic!("{told}"))
 }
@@ -98,10 +102,15 @@ fn places_lie_in_the_hexes_that_their_coordinates_give() {
 fn places_are_as_far_apart_as_they_are() {
     // Pervy Voin lies 32.8 km from Orel and 15.3 km from Mtsensk; Rzhyshchiv 25 km west of Hryhorivka.
     let (mtsensk, bukrin) = (map("mtsensk"), map("bukrin"));
-    let far = |map: &Map, a: &str, b: &str| map.grid.distance(place(map, a), place(map, b));
-    assert!((10..=12).contains(&far(&mtsensk, "Orel", "Pervy Voin")));
-    assert!((4..=6).contains(&far(&mtsensk, "Mtsensk", "Pervy Voin")));
-    assert!((8..=10).contains(&far(&bukrin, "Rzhyshchiv", "Hryhorivka")));
+    for (map, a, b, metres) in [
+        (&mtsensk, "Orel", "Pervy Voin", 32_800),
+        (&mtsensk, "Mtsensk", "Pervy Voin", 15_300),
+        (&bukrin, "Rzhyshchiv", "Hryhorivka", 25_000),
+    ] {
+        // A step leads 3 km on, in the worst direction 2.6 km; each place may lie half a hex from the middle of its own.
+        let steps = map.grid.distance(place(map, a), place(map, b));
+        assert!((metres / 3000 - 1..=metres / 2598 + 1).contains(&steps), "{a}, {b}: {steps}");
+    }
 }
 
 #[test]
@@ -150,7 +159,11 @@ fn the_zusha_covers_mtsensk_and_three_bridges_lead_over_it() {
     bridges.sort_unstable();
     assert_eq!(bridges, [1, 2, 3], "railway, Novosil road, highway");
     // The tank obstacle south of Pervy Voin is the Lisitsa: the highway crosses it.
-    assert!(!bank(&map, "Pervy Voin", River::Brook).contains(&place(&map, "Naryshkino")));
+    let highway = |tile: Tile, dir: Dir, _: Tile| {
+        let side = map.side(tile, dir);
+        side.road == Road::Paved && side.river == River::None
+    };
+    assert!(!reached(&map, place(&map, "Pervy Voin"), highway).contains(&place(&map, "Naryshkino")));
 }
 
 #[test]
@@ -189,8 +202,11 @@ fn sea_is_sea_and_land_is_land() {
         for place_name in land {
             assert!(!water(place(&map, place_name)), "{name}: {place_name} stands on land");
         }
-        let bodies = map.terrain.iter().filter(|terrain| **terrain == Terrain::Water).count();
-        assert_eq!(bodies, body.len(), "{name}: one sea, no puddles");
+        for tile in map.grid.tiles().filter(|tile| water(*tile)) {
+            let open = reached(&map, tile, |_, _, next| water(next));
+            let rim = open.iter().any(|tile| map.grid.neighbours(*tile).count() < 6);
+            assert!(rim, "{name}: {} is a puddle", map.grid.label(tile));
+        }
     }
     let none = |name: &str| map(name).terrain.iter().all(|terrain| *terrain != Terrain::Water);
     assert!(none("mtsensk"));
@@ -266,7 +282,7 @@ fn told(text: &str) -> String {
 
 #[test]
 fn mistakes_in_a_cut_are_told_with_their_lines() {
-    let text = fs::read_to_string(folder("../../geo").join("gela.csv")).unwrap();
+    let text = fs::read_to_string(geo().join("gela.csv")).unwrap();
     assert_eq!(told(&text), "");
     assert!(told("").contains("cut.csv:1:1: found another first line"));
     let said = told(&text.replacen("col,row", "column,row", 1));
@@ -289,7 +305,7 @@ fn mistakes_in_a_cut_are_told_with_their_lines() {
 /// What the import of a changed overlay of Gela tells.
 fn overlay_told(name: &str, change: impl Fn(String) -> String) -> String {
     let text = fs::read_to_string(folder("gela").join("overlay.ron")).unwrap();
-    let geo = folder("../../geo");
+    let geo = geo();
     let dir = std::env::temp_dir().join(format!("hacse-overlay-{name}-{}", std::process::id()));
     fs::create_dir_all(&dir).unwrap();
     let file = dir.join("overlay.ron");
@@ -319,7 +335,7 @@ fn mistakes_in_an_overlay_are_told_all_at_once() {
 
 #[test]
 fn a_bare_cut_gives_a_map_too() {
-    let drawing = import::drawing(&folder("../../geo").join("bukrin.csv")).unwrap();
+    let drawing = import::drawing(&geo().join("bukrin.csv")).unwrap();
     assert!(drawing.rivers.iter().any(|(class, chain)| *class == River::Large && chain.len() > 40));
     assert!(drawing.places.is_empty() && drawing.remarks.is_empty());
 }

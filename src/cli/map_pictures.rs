@@ -46,10 +46,8 @@ pub fn run(maps: &[PathBuf], out: &Path, (width, height): (u32, u32), lang: Lang
         client.choice.players = [Player::Person, Player::Person];
         client.act(UiAction::StartBattle);
         client.act(UiAction::BeginTurn);
-        if index == 0 {
-            for fold in [Fold::Left, Fold::Right, Fold::Bottom] {
-                client.act(UiAction::FoldPanel(fold));
-            }
+        for fold in [Fold::Left, Fold::Right, Fold::Bottom] {
+            client.act(UiAction::FoldPanel(fold));
         }
         // What a side sees would darken the rest.
         client.act(UiAction::Toggle(Overlay::Sight));

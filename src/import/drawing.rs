@@ -90,6 +90,11 @@ impl Drawing {
         for line in &overlay.rails {
             rails.extend(ways.chains(line));
         }
+        for tile in roads.iter().map(|(_, chain)| chain).chain(&rails).flatten() {
+            if terrain[tile.index()] == Terrain::Water {
+                remarks.push(format!("a road or railway runs through water in {}", grid.label(*tile)));
+            }
+        }
         let bridges = bridges(&geo, &ways.sides, &overlay.bridges, &mut remarks);
         let control = |tile: Tile| overlay.control.iter().rev().find(|(_, shape)| shape.holds(&geo, tile)).map(|(side, _)| *side);
         let control = grid.tiles().map(control).collect();

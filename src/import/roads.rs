@@ -27,7 +27,9 @@ impl Ways<'_> {
         let mut chains: Vec<Vec<Tile>> = Vec::new();
         let mut chain: Vec<Tile> = Vec::new();
         for pair in line.windows(2) {
-            let on: Vec<Tile> = dense(pair).into_iter().filter_map(|at| self.geo.tile_at(at)).collect();
+            // Coasts are coarse: what lies in a hex of water is left out.
+            let dry = |tile: &Tile| self.terrain[tile.index()] != Terrain::Water;
+            let on: Vec<Tile> = dense(pair).into_iter().filter_map(|at| self.geo.tile_at(at)).filter(dry).collect();
             let (Some(first), Some(last)) = (on.first().copied(), on.last().copied()) else { continue };
             if chain.is_empty() {
                 chain.push(first);

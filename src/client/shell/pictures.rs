@@ -27,8 +27,8 @@ use bevy_egui::{
 use super::{Shown, camera, draw};
 use crate::client::{client::Client, map_view::state::MapState};
 
-/// How long a picture waits for its maps.
-const LONGEST: Duration = Duration::from_secs(20);
+/// How long a picture waits for its maps: a build without optimisations takes a minute for one of 3,000 hexes.
+const LONGEST: Duration = Duration::from_secs(120);
 
 /// A renderer that draws the client into an image of a fixed size.
 pub struct Studio {

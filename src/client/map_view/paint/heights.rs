@@ -26,12 +26,20 @@ pub fn is_mountain(map: &MapModel) -> bool {
     hi - lo > 400
 }
 
+/// Is the land a desert? There the ground is smooth but for its scarps, and water carves little.
+fn is_desert(map: &MapModel) -> bool {
+    let count = |wanted: fn(&Cover) -> bool| map.cover.iter().filter(|cover| wanted(cover)).count();
+    2 * count(|cover| *cover == Cover::Sand) > count(|cover| *cover != Cover::Water)
+}
+
 /// Heights in metres on the grid, with the drainage carved in.
 pub fn build(grid: Grid, src: &Sources) -> Raster<f32> {
     let seed = src.map.seed;
     let mut h = surface(grid, src);
     let rivers = bank_distance(grid, src.rivers);
     let brooks = (!src.brooks.is_empty()).then(|| Raster::distance(grid, src.brooks.iter().map(|b| b.as_slice())));
+    let desert = is_desert(src.map);
+    let roughness = if desert { 5.0 } else { 13.0 };
     let mut sink = vec![false; grid.len()];
     for y in 0..grid.h {
         for x in 0..grid.w {
@@ -41,7 +49,7 @@ pub fn build(grid: Grid, src: &Sources) -> Raster<f32> {
             let brook = brooks.as_ref().map_or(1.0e6, |r| r.v[i]);
             let sea = src.shore.map_or(-1.0e6, |s| s.v[i]);
             let calm = (river / 1.1).min((brook + 0.15) / 0.7).min((-sea).max(0.0) / 0.8).clamp(0.0, 1.0);
-            let rough = fbm(p.0 * 0.22, p.1 * 0.22, 5, seed ^ 0x11) * 13.0;
+            let rough = fbm(p.0 * 0.22, p.1 * 0.22, 5, seed ^ 0x11) * roughness;
             h.v[i] += rough * (0.25 + 0.75 * calm);
             if river < 5.0 {
                 let w = 1.35 * (1.0 + 0.45 * fbm(p.0 * 0.35, p.1 * 0.35, 3, seed ^ 0x12));
@@ -56,7 +64,7 @@ pub fn build(grid: Grid, src: &Sources) -> Raster<f32> {
         }
     }
     drop((rivers, brooks));
-    carve(&mut h, &sink, is_mountain(src.map), seed);
+    carve(&mut h, &sink, is_mountain(src.map), desert, seed);
     h
 }
 
@@ -119,8 +127,12 @@ fn weigh(lat: &Lattice, value: &[f32], p: Pt) -> f32 {
 }
 
 /// Cuts ravines where water would run together.
-fn carve(h: &mut Raster<f32>, sink: &[bool], mountain: bool, seed: u32) {
-    let (a0, depth) = if mountain { (70.0, 5.5) } else { (110.0, 3.1) };
+fn carve(h: &mut Raster<f32>, sink: &[bool], mountain: bool, desert: bool, seed: u32) {
+    let (a0, depth) = match (mountain, desert) {
+        (true, _) => (70.0, 5.5),
+        (false, true) => (110.0, 1.1),
+        (false, false) => (110.0, 3.1),
+    };
     // A little roughness that only the water feels keeps it from running in straight combs.
     let mut felt = h.clone();
     let g = h.grid;
