@@ -241,9 +241,10 @@ fn named_attack(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, strike: crate::opera
     ui.add_space(4.0);
     let together: Vec<_> = cx.view.strikes.iter().filter(|other| other.hex == strike.hex).copied().collect();
     let expected = draw::kept(ui, "air-forecast", (cx.moment(), strike.hex), || forecast(cx.view, strike.hex, &together, TRIES));
+    let lang = cx.lang;
     let tenths = |sum: u32| {
         let mean = expected.mean_tenths(sum);
-        crate::client::i18n::decimal(cx.lang, &format!("{}.{}", mean / 10, mean % 10))
+        crate::client::i18n::decimal(lang, &format!("{}.{}", mean / 10, mean % 10))
     };
     let lines = [("air-forecast-enemy", expected.enemy_sum, ids::O7_3_A), ("air-forecast-own", expected.own_sum, ids::O3_4_F)];
     for (key, sum, rule) in lines {

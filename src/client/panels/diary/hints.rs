@@ -93,7 +93,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(strike.hex),
             units: vec![strike.flight],
             proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
-            idle: false,
+            idle: Vec::new(),
         });
     }
     for plan in &cx.view.plans {

@@ -201,10 +201,10 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
         add(icon::BINOCULARS, tr(cx.lang, "sheet-has-scouted"), tokens::GOOD, ids::O6_1_A);
     }
     if let Some(site) = view.works.of_unit(unit.id) {
-        let rounds = works::rounds_left(view, site).map_or_else(String::new, |rounds| rounds.to_string());
-        let work = works::work(cx.lang, view, site.work);
+        let rounds = words::works::rounds_left(view, site).map_or_else(String::new, |rounds| rounds.to_string());
+        let work = words::works::work(cx.lang, view, site.work);
         let text = tr_with(cx.lang, "sheet-at-work", &[("work", work.into()), ("rounds", rounds.into())]);
-        add(icon::SHOVEL, text, tokens::WARNING, works::rule(site.work));
+        add(icon::SHOVEL, text, tokens::WARNING, words::works::rule(site.work));
     }
     if unit.works.dug_in {
         add(icon::WALL, tr(cx.lang, "sheet-dug-in"), tokens::GOOD, ids::O3_2_A);
