@@ -40,6 +40,7 @@ mod readings;
 mod readings_played;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
+mod scale_fires;
 // The catalogue of sheets, computed again from equipment and scale.
 mod scale_sheets;
 // Saved and derived state, independence of entity order, digests.

@@ -264,14 +264,8 @@ impl WorkPick {
             return Err(self);
         }
         self.chosen.push(tile);
-        let mut open = self.open();
-        match (open.next(), open.next()) {
-            (Some((_, order)), None) => Ok(order.clone()),
-            _ => {
-                drop(open);
-                Err(self)
-            }
-        }
+        let open: Vec<Order> = self.open().map(|(_, order)| order.clone()).collect();
+        <[Order; 1]>::try_from(open).map(|[order]| order).map_err(|_| self)
     }
 }
 

@@ -165,7 +165,8 @@ fn name_after_rolls(session: &mut Session, mut plan: AttackPlan) {
         return;
     }
     plan.attackers.retain(|part| !failed(part.unit));
-    if !plan.attackers.is_empty() {
+    plan.fires.retain(|fire| !failed(fire.unit));
+    if plan.units().next().is_some() {
         let forecast = forecast(session.view(), &plan, FORECAST_TRIES);
         session.state.window = Some(Window::Attack { plan, forecast });
     }

@@ -298,6 +298,10 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
         let files = Files::open(path)?;
         let scenario = from_files(&files)?;
         super::unfed::check(&files, &scenario)?;
+        let departures = files.sheets.as_ref().map(|own| scale::check(own).1).unwrap_or_default();
+        if !departures.is_empty() {
+            return Err(Mistakes::of(&departures));
+        }
         let (units, hexes) = (scenario.units.len(), scenario.map.grid.len());
         return Ok(format!("{}: scenario, {units} units, {hexes} hexes", path.display()));
     }

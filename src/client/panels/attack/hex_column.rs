@@ -134,11 +134,14 @@ fn battery_row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, battery: &Battery) {
                 .map(|part| format!("{} {} ({})", signed(part.amount), words::reason(lang, part.reason), part.rule))
                 .collect();
             let values = [("hex", label.into()), ("number", signed(surcharge.value).into())];
-            (Ok(tr_with(lang, "fires-stands", &values)), parts.join("\n"))
+            let stands = tr_with(lang, "fires-stands", &values);
+            let price = words::command::price(lang, view, &battery.way);
+            (Ok(price.map_or_else(|| stands.clone(), |price| format!("{stands} · {price}"))), parts.join("\n"))
         }
         Err(why) => (Err(why.clone()), String::new()),
     };
-    if offered(ui, cx, battery.unit, &second, (&tip, false)) {
+    let doubtful = matches!(battery.way, Way::Roll(_));
+    if offered(ui, cx, battery.unit, &second, (&tip, doubtful)) {
         cx.ask(UiAction::EditPlan(own::with_battery(view, plan, battery.unit)));
     }
 }

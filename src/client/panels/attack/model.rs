@@ -173,6 +173,8 @@ pub struct Battery {
     pub tile: Tile,
     /// Its surcharge, or what forbids it.
     pub surcharge: Result<Explained, (String, Option<RuleId>)>,
+    /// How it would come to act (O2.1).
+    pub way: Way,
 }
 
 /// Hexes beyond their range within which batteries are told about with the reason.
@@ -195,10 +197,14 @@ pub fn batteries(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Battery>
                 return None;
             }
             let refuse = |refusal: Refusal| (words::refusal(lang, refusal), refusal.rule());
+            let way = way_beside(view, plan, unit.id);
             let surcharge = own::may_fire(view, plan.hex, unit)
                 .map_err(refuse)
                 .and_then(|()| fires.spotting(unit, &mark).map_err(|why| (why_not(lang, why), Refusal::from(why).rule())));
-            Some(Battery { unit: unit.id, tile, surcharge: surcharge.map(|spotted| spotted.surcharge) })
+            let surcharge = surcharge.map(|spotted| spotted.surcharge);
+            let failed = || (tr(lang, "fight-roll-failed"), Some(ids::O2_1_B));
+            let surcharge = if way == Way::Failed { surcharge.and_then(|_| Err(failed())) } else { surcharge };
+            Some(Battery { unit: unit.id, tile, surcharge, way })
         })
         .collect();
     found.sort_by_key(|battery| {
@@ -263,7 +269,7 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
 
 /// How a unit would come to act if it took part too.
 fn way_beside(view: &SideView, plan: &AttackPlan, unit: UnitId) -> Way {
-    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).chain([unit]).collect();
+    let units: Vec<UnitId> = plan.units().chain([unit]).collect();
     way::ways_of_attack(view, plan.hex, &units).pop().map_or(Way::Active, |(_, way)| way)
 }
 

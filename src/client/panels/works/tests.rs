@@ -1,7 +1,5 @@
 //! What the works window offers is accepted by the door, and the place of a work can be chosen on the map.
 
-#![expect(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
-
 use std::{path::Path, sync::Arc};
 
 use super::model::{Kind, lines};
