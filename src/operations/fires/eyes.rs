@@ -48,6 +48,11 @@ impl Eyes {
         Self { posts, scouted }
     }
 
+    /// Whether a reconnaissance row has looked into a hex.
+    pub fn scouted(&self, hex: Tile) -> bool {
+        self.scouted.iter().any(|scouted| scouted.tile == hex)
+    }
+
     /// Who sees a hex. What fired in it is seen from beside it too (O0.g).
     pub fn watch(&self, scenario: &Scenario, visibility: Visibility, hex: Tile, fired: bool) -> Watch {
         let (map, rules) = (&scenario.map, &scenario.rules);

@@ -82,7 +82,7 @@ impl<'a> Fires<'a> {
             Aim::Company(_) => contact.is_some_and(|contact| contact.now),
             Aim::Area => view.enemy_seen(hex),
         };
-        let fired = seen && !view.seen[hex.index()];
+        let fired = seen && !view.seen[hex.index()] && !self.eyes.scouted(hex);
         let mut watch = self.eyes.watch(&view.scenario, view.visibility, hex, fired);
         if !seen {
             (watch.seen, watch.reported) = (false, false);
