@@ -146,7 +146,8 @@ fn a_blocked_march_proposes_to_attack_and_an_arrival_to_hold() {
 
 #[test]
 fn after_an_accepted_attack_the_formation_goes_on_with_what_it_did() {
-    let mut game = regiment().unit(Side::Two, "x", "rifle", "0803").game();
+    let wall = ["0801", "0802", "0803", "0804", "0805"];
+    let mut game = wall.iter().fold(regiment(), |stage, hex| stage.unit(Side::Two, hex, "rifle", hex)).game();
     let goal = hex(&game, "1203");
     set(&mut game, "r", TaskKind::March { to: goal, via: Vec::new() });
     for _ in 0..8 {
@@ -162,8 +163,8 @@ fn after_an_accepted_attack_the_formation_goes_on_with_what_it_did() {
     let TaskKind::Attack { hex: target } = attack.kind else { panic!("no attack") };
     // As if it were taken: the next staff work goes on with the march.
     game.submit(Side::One, blocked.proposal.unwrap()).unwrap();
-    let enemy = unit(&game, "x");
-    let mut game = changed(&game, |units| units[enemy.index()].position = Position::Gone);
+    let enemies = wall.map(|key| unit(&game, key));
+    let mut game = changed(&game, |units| enemies.iter().for_each(|enemy| units[enemy.index()].position = Position::Gone));
     let march = |game: &Game| game.view(Side::One).tasks.of[&formation].kind.clone();
     for _ in 0..8 {
         let taken = game.view(Side::One).control[target.index()] == Some(Side::One);

@@ -3,6 +3,7 @@
 use hacse::content::{
     load::{self, from_files},
     reader::Source,
+    unfed,
 };
 
 use crate::support::Stage;
@@ -40,6 +41,24 @@ fn shipped_scenarios_are_clean() {
         count += 1;
     }
     assert!(count > 0);
+}
+
+#[test]
+fn o5_1_a_a_side_that_needs_supply_and_has_no_source_is_told_by_the_check_alone() {
+    let source = |side: &str| format!(r#"(side: {side}, at: "0101", kind: Railhead, name: (de: "Bahnhof", en: "Railhead"))"#);
+    let said = |sources: &str| {
+        let files = stage().supply(sources).files();
+        let scenario = from_files(&files).expect("it can be played and loaded all the same");
+        unfed::check(&files, &scenario).err().map(|mistakes| mistakes.lines)
+    };
+    let both = said("").expect("nobody has a source");
+    assert!(both.contains("side One") && both.contains("side Two"), "{both}");
+    let one = said(&source("One")).expect("side two has none");
+    assert!(one.starts_with("stage/scenario.ron:") && one.contains("side Two (units that need it: 1)"), "{one}");
+    assert!(!one.contains("side One"), "{one}");
+    assert_eq!(said(&format!("{}, {}", source("One"), source("Two"))), None);
+    let simple = stage().files();
+    assert!(unfed::check(&simple, &from_files(&simple).unwrap()).is_ok(), "simple supply asks for none");
 }
 
 #[test]

@@ -12,11 +12,14 @@ use hacse::{
             engagement::attackers_targets,
             forecast::forecast,
             gather::{self, default_rows},
+            opportunity,
             plan::{Aim, AttackPlan, Attacker, IndirectFire},
         },
+        forces::UnitState,
         game::{Game, would_accept},
         movement::reach,
         order::Order,
+        sight::excursion,
         view::SideView,
     },
 };
@@ -43,17 +46,26 @@ fn everything(view: &SideView) -> String {
     let (mut search, grid) = (Reach::new(view.scenario.map.grid), view.scenario.map.grid);
     let mut note = |line: String| said += &(line + "\n");
     for id in view.scenario.unit_ids() {
-        let posture = Posture { hold_fire: true, line: 1, support: hacse::content::scenario::Support::default() };
+        let posture = Posture { hold_fire: true, line: 1, ..Default::default() };
         for order in [
             Order::Hold { unit: id, held: true },
             Order::SetPosture { unit: id, posture },
             Order::SendBack { unit: id },
             Order::Leave { unit: id },
+            Order::Abandon { unit: id },
         ] {
             note(format!("{order:?} {:?}", would_accept(view, order.clone())));
         }
         for tile in grid.tiles() {
-            note(format!("{id:?} {tile:?} {:?}", reach::check(view, &[id], tile, &mut search)));
+            let plan = reach::check(view, &[id], tile, &mut search);
+            note(format!("{id:?} {tile:?} {plan:?}"));
+            if let (Ok(plan), Some(start)) = (&plan, view.unit(id).and_then(UnitState::tile)) {
+                let way: Vec<Tile> = [start].into_iter().chain(plan.way.iter().copied()).collect();
+                note(format!("{:?}", opportunity::threats(view, &[id], &way)));
+            }
+            for row in 0..3 {
+                note(format!("{:?}", excursion::check(view, id, row, tile, &mut search)));
+            }
             for plan in attacks(view, id, tile) {
                 let answer = would_accept(view, Order::NameAttack(plan.clone()));
                 note(format!("{plan:?} {answer:?}"));
@@ -122,6 +134,7 @@ fn ambush() -> Stage {
         .unit(Side::One, "a", "rifle", "0201")
         .unit(Side::One, "t", "tank", "0301")
         .unit(Side::One, "m", "mg", "0303")
+        .unit(Side::One, "e", "scouts", "0302")
         .unit(Side::Two, "b", "rifle", "0402")
         .unit(Side::Two, "c", "tank", "0403")
 }

@@ -205,6 +205,7 @@ fn order(view: &SideView, ask: &Ask) -> Order {
                             counters_first: index % 7 == 0,
                             reserve: index % 4,
                         },
+                        ..Default::default()
                     },
                 },
                 2 => Order::Leave { unit },

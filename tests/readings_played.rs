@@ -343,7 +343,7 @@ fn o0_n_so_many_rounds_of_marching_are_free() {
         let mut scenario = game.scenario();
         std::sync::Arc::make_mut(&mut scenario).switches.march_limit = true;
         let mut supply = SupplyState::default();
-        (1..20).find(|_| malus::march(&scenario, unit(&game, "a"), true, &mut supply))
+        (1..20).find(|_| malus::march(&scenario, scenario.sheet_of(unit(&game, "a")), true, &mut supply))
     };
     assert_eq!((tired(""), tired("o0_n_free_rounds: 4")), (Some(9), Some(5)));
 }

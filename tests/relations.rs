@@ -68,11 +68,7 @@ fn undo_restores_every_order_that_reveals_nothing() {
         Order::Hold { unit: unit("a"), held: true },
         Order::SetPosture {
             unit: unit("a"),
-            posture: hacse::content::scenario::Posture {
-                hold_fire: true,
-                line: 2,
-                support: hacse::content::scenario::Support::default(),
-            },
+            posture: hacse::content::scenario::Posture { hold_fire: true, line: 2, ..Default::default() },
         },
         Order::Move { units: vec![unit("a"), unit("b")], to: target },
         Order::SendBack { unit: unit("b") },

@@ -260,16 +260,13 @@ fn o0_h_the_posture_is_the_owners_and_keeps_a_line() {
     let mut game = stage.game();
     let set = |key, line| Order::SetPosture {
         unit: unit(&stage.game(), key),
-        posture: Posture { hold_fire: true, line, support: hacse::content::scenario::Support::default() },
+        posture: Posture { hold_fire: true, line, ..Default::default() },
     };
     assert_eq!(game.submit(Side::One, set("a", 0)), Err(Refusal::NoRows));
     assert_eq!(game.submit(Side::One, set("b", 1)), Err(Refusal::UnknownUnit));
     assert_eq!(game.submit(Side::Two, set("b", 1)), Err(Refusal::NotYourTurn), "in his own turn");
     game.submit(Side::One, set("a", 1)).unwrap();
-    assert_eq!(
-        game.field().load(unit(&game, "a")).posture,
-        Posture { hold_fire: true, line: 1, support: hacse::content::scenario::Support::default() }
-    );
+    assert_eq!(game.field().load(unit(&game, "a")).posture, Posture { hold_fire: true, line: 1, ..Default::default() });
 }
 
 #[test]
@@ -278,11 +275,11 @@ fn o0_h_the_rules_apply_the_posture_without_asking() {
     let mut game = stage.game();
     assert_eq!(
         game.field().load(unit(&game, "b")).posture,
-        Posture { hold_fire: false, line: 2, support: hacse::content::scenario::Support::default() },
+        Posture { hold_fire: false, line: 2, ..Default::default() },
         "groups, not the HQ"
     );
     game.submit(Side::One, Order::EndTurn).unwrap();
-    let posture = Posture { hold_fire: false, line: 1, support: hacse::content::scenario::Support::default() };
+    let posture = Posture { hold_fire: false, line: 1, ..Default::default() };
     game.submit(Side::Two, Order::SetPosture { unit: unit(&game, "b"), posture }).unwrap();
     game.submit(Side::Two, Order::EndTurn).unwrap();
     let setup = setup(&mut game, "0201", &["a"]);

@@ -523,7 +523,7 @@ fn o0_n_the_ninth_round_of_movement_in_a_day_counts_as_a_missed_phase() {
     let game = road(4).unit(ONE, "l", "lorry", "0101").unit(Side::Two, "b", "rifle", "0402").game();
     let (mut scenario, mut supply) = (game.scenario(), hacse::operations::forces::components::SupplyState::default());
     Arc::make_mut(&mut scenario).switches.march_limit = true;
-    assert!((0..24).all(|_| !malus::march(&scenario, unit(&game, "l"), true, &mut supply)));
+    assert!((0..24).all(|_| !malus::march(&scenario, scenario.sheet_of(unit(&game, "l")), true, &mut supply)));
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn tile(scenario: &Scenario, label: &str) -> Tile {
 /// How unit "b" gets away from `from` on a map.
 fn escapes(scenario: &Scenario, from: &str, around: &Around, closed: &Closed) -> Option<Escape> {
     let unit = scenario.unit_ids().find(|id| scenario.unit(*id).key == "b").unwrap();
-    retreat::escape(scenario, FINE, around, closed, unit, tile(scenario, from))
+    retreat::escape(scenario, FINE, around, closed, (unit, scenario.unit(unit).sheet), tile(scenario, from))
 }
 
 /// Where unit "b" goes from `from` on a map, with enemies and perhaps a superior in these hexes.

@@ -134,6 +134,41 @@ fn o4_1_a_a_division_marches_along_a_road_with_one_task_and_no_refusal() {
 }
 
 #[test]
+fn o2_1_b_who_is_not_activated_loses_the_round_in_the_times_of_the_march_too() {
+    // Staff and two companies at the goal; both HQ groups have commanded somebody, so that the third must roll.
+    let units: Vec<String> = [("a", "0802"), ("b", "0802"), ("c", "0302")].map(|(key, at)| counter(key, "rifle", at)).to_vec();
+    let own = formation("f", "Battalion", Some(counter("st", "staff", "0802")), &units, &[]);
+    let head = format!("{DRY}, command: true");
+    let stage = Stage::new("............\n............\n............\n............").head(&head).formations(Side::One, &[own]);
+    let scenario = stage.unit(Side::Two, "x", "rifle", "1204").scenario();
+    let prepared = |seed: u64| {
+        let mut game = Game::new(scenario.clone(), seed);
+        for key in ["a", "b"] {
+            let unit = unit(&game, key);
+            game.submit(Side::One, Order::Activate { unit }).unwrap();
+        }
+        let to = hex(&game, "0802");
+        set(&mut game, "f", TaskKind::March { to, via: vec![] });
+        game
+    };
+    let tail = |game: &Game| march::times(game.view(Side::One), formation_id(game, "f")).unwrap().tail;
+    // Five hexes across country, two a round: rounds 1 to 3.
+    assert_eq!(tail(&prepared(1)), Round(3), "a roll is still to come");
+    let mut failed = (1..).map(prepared).find_map(|mut game| {
+        let c = unit(&game, "c");
+        game.submit(Side::One, Order::RollCommand { unit: c }).unwrap();
+        game.view(Side::One).unit(c).unwrap().command.active.is_none().then_some(game)
+    });
+    let game = failed.as_mut().unwrap();
+    assert_eq!(tail(game), Round(3));
+    while at(game, "c") != "0802" {
+        next_round(game);
+        assert!(game.round().0 < 9);
+    }
+    assert_eq!(game.round(), Round(3), "what was foreseen has come");
+}
+
+#[test]
 fn units_of_one_hex_and_battalion_move_as_a_body_and_one_undo_takes_all_back() {
     let mut game = division();
     // Back and forth over ground that they see already: nothing is revealed.
@@ -348,7 +383,7 @@ fn the_computers_turn_carries_out_tasks_and_plays_the_rest() {
         let mut units = units.filter(|id| game.view(Side::One).tree().has(formation, *id));
         let start = |id: UnitId| match &scenario.unit(id).start {
             hacse::content::scenario::Start::On(tile) => Some(*tile),
-            hacse::content::scenario::Start::Arrives { .. } => None,
+            _ => None,
         };
         units.any(|id| game.view(Side::One).unit(id).and_then(|unit| unit.tile()) != start(id))
     };

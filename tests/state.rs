@@ -10,8 +10,8 @@ use hacse::{
     operations::{
         event::Event,
         forces::components::{
-            Clock, Command, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
-            Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+            Clock, Command, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount,
+            Plans, Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
         },
         game::Game,
         journal::Journal,
@@ -51,6 +51,8 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<GameDice>(),
         TypeId::of::<Journal>(),
         TypeId::of::<Tasks>(),
+        TypeId::of::<Excursions>(),
+        TypeId::of::<Form>(),
     ]
 }
 

@@ -1,6 +1,6 @@
 //! Marches: where a unit goes that does not attack.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     assault::{enemy_hexes, enemy_power},
@@ -13,10 +13,11 @@ use super::{
 use crate::{
     content::{
         scenario::UnitId,
-        sheet::{Sheet, UnitSize},
+        sheet::{Row, Sheet, UnitSize},
     },
     engine::grid::{Dir, Tile, path::Reach},
     operations::{
+        combat::opportunity,
         command::tree,
         forces::UnitState,
         movement::{going::Mover, reach},
@@ -33,12 +34,16 @@ const SAFE: u32 = 3;
 const CUT_OFF: u64 = 8;
 /// What one movement point of way counts as.
 const WAY: u64 = 12;
+/// What one damage by opportunity fire counts as.
+const DAMAGE: u64 = 36;
 
 /// What marches are chosen by: the believed situation at their beginning.
 pub struct March<'a> {
     view: &'a SideView,
     /// Enemy power in the hexes beside a hex.
     beside: BTreeMap<Tile, u32>,
+    /// Hexes beside seen enemies in which those who pass can be shot at (O7.7.a).
+    under_fire: BTreeSet<Tile>,
     gathered: BTreeMap<Tile, (u32, u32)>,
     /// Hexes about an objective that some units are to reach so that it can be surrounded.
     posts: BTreeMap<UnitId, (Tile, Tile)>,
@@ -54,7 +59,17 @@ impl<'a> March<'a> {
                 *beside.entry(near).or_default() += power;
             }
         }
-        Self { view: belief, beside, gathered, posts: BTreeMap::new() }
+        let readings = &belief.scenario.rules.readings;
+        let mut under_fire = BTreeSet::new();
+        for contact in belief.contacts.values().filter(|contact| contact.now && readings.opportunity_fire) {
+            let reaches = |row: &Row| row.loads.iter().any(|load| load.range > 0);
+            if belief.scenario.sheet(contact.sheet).rows.iter().any(reaches) {
+                let beside = belief.scenario.map.grid.neighbours(contact.tile).map(|(_, tile)| tile);
+                under_fire
+                    .extend(beside.filter(|tile| opportunity::exposes(&belief.scenario.map, readings, contact.tile, *tile)));
+            }
+        }
+        Self { view: belief, beside, under_fire, gathered, posts: BTreeMap::new() }
     }
 
     /// Sends units round those objectives whose enemy is not yet beaten although everybody is there.
@@ -80,7 +95,7 @@ impl<'a> March<'a> {
             .filter(|(_, task)| task.objective.tile == hex && !task.garrison)
             .filter_map(|(id, _)| view.unit(*id))
             .filter(|unit| {
-                let sheet = view.scenario.sheet_of(unit.id);
+                let sheet = view.sheet_of(unit.id);
                 sheet.size == UnitSize::Company && !sheet.has_guns()
             })
             .collect();
@@ -98,7 +113,7 @@ impl<'a> March<'a> {
         atlas: &mut Atlas,
         search: &mut Reach,
     ) -> Option<Tile> {
-        let (sheet, objective) = (now.scenario.sheet_of(unit.id), task.objective);
+        let (sheet, objective) = (now.sheet_of(unit.id), task.objective);
         let here = unit.tile()?;
         if task.waits || (task.garrison && here == objective.tile) {
             return None;
@@ -127,9 +142,44 @@ impl<'a> March<'a> {
             .iter()
             .filter(|tile| self.open(now, **tile, objective) && body.reached(search, **tile).is_some())
             .filter(|tile| grid.distance(**tile, objective.tile) >= nearest.min(grid.distance(here, objective.tile)))
-            .map(|tile| (rate(*tile), *tile))
-            .min()?;
+            .map(|tile| (rate(*tile), *tile));
+        let best = self.least_under_fire(now, unit, search, best)?;
         if best.0 >= stay { None } else { self.clear_part(now, search, best.1, here, objective) }
+    }
+
+    /// The best rated hex once the fire is counted that seen enemies may have at those who pass them (O7.7.a).
+    fn least_under_fire(
+        &self,
+        now: &SideView,
+        unit: &UnitState,
+        search: &Reach,
+        rated: impl Iterator<Item = (u64, Tile)>,
+    ) -> Option<(u64, Tile)> {
+        if self.under_fire.is_empty() {
+            return rated.min();
+        }
+        let mut rated: Vec<(u64, Tile)> = rated.collect();
+        rated.sort_unstable();
+        let mut best: Option<(u64, Tile)> = None;
+        for (rate, tile) in rated {
+            // What follows is no better, whatever fire it draws.
+            if best.is_some_and(|(known, _)| known <= rate) {
+                break;
+            }
+            let way: Vec<Tile> = unit.tile().into_iter().chain(search.way(tile).unwrap_or_default()).collect();
+            let passed = &way[..way.len().saturating_sub(1)];
+            let fire = if passed.iter().any(|tile| self.under_fire.contains(tile)) {
+                let threats = opportunity::threats(now, &[unit.id], &way);
+                threats.iter().filter(|threat| threat.likely).map(|threat| threat.damages.0).sum::<i64>()
+            } else {
+                0
+            };
+            let rate = rate + u64::try_from(fire).unwrap_or(0) * DAMAGE / 100;
+            if best.is_none_or(|known| (rate, tile) < known) {
+                best = Some((rate, tile));
+            }
+        }
+        best
     }
 
     /// Whether a march may end in a hex: no enemy is believed there, and an objective that may hide some is left to
@@ -162,7 +212,7 @@ impl<'a> March<'a> {
         let friends: u32 = near
             .flat_map(|near| now.own_in(near).iter())
             .filter_map(|id| now.unit(*id))
-            .map(|unit| power(now.scenario.sheet_of(unit.id), unit))
+            .map(|unit| power(now.sheet_of(unit.id), unit))
             .sum();
         let friends = if now.scenario.map.grid.distance(tile, here) <= 2 { friends } else { friends + own };
         u64::from(enemy.saturating_sub(friends) / 20).min(8) * 9
@@ -200,7 +250,7 @@ fn ring_posts(
         let side = view.scenario.map.grid.neighbour(hex, dir).filter(|side| !view.enemy_seen(*side))?;
         let others = free.iter().filter(|unit| posts.iter().all(|(id, _)| *id != unit.id));
         let ways = others.filter_map(|unit| {
-            let mover = Mover::of(view.scenario.sheet_of(unit.id));
+            let mover = Mover::of(view.sheet_of(unit.id));
             let way = atlas.around(view, mover, side, Some(hex))[unit.tile()?.index()];
             (way != UNREACHABLE).then_some((way, unit.id))
         });
@@ -215,11 +265,11 @@ fn ring_posts(
 pub fn back(view: &SideView, belief: &SideView, unit: &UnitState, caution: Option<&Caution>, search: &mut Reach) -> Option<Tile> {
     let grid = view.scenario.map.grid;
     let here = unit.tile()?;
-    let staff = view.scenario.sheet_of(unit.id).is_staff();
+    let staff = view.sheet_of(unit.id).is_staff();
     let enemies: Vec<Tile> = enemy_hexes(belief);
     let superior = tree::answers_to(&view.scenario, unit).and_then(|id| view.unit(id)).and_then(UnitState::tile);
     // Those below a staff, and how far each may be from it by their signal groups (O2.2.b).
-    let groups = |unit: &UnitState| net::groups(unit, view.scenario.sheet_of(unit.id));
+    let groups = |unit: &UnitState| net::groups(unit, view.sheet_of(unit.id));
     let own: Vec<(Tile, u32)> = if staff {
         let below = view.on_map().filter(|other| tree::answers_to(&view.scenario, other) == Some(unit.id));
         below.filter_map(|other| Some((other.tile()?, groups(other) + groups(unit)))).collect()
@@ -258,7 +308,7 @@ pub fn order_of_march(view: &SideView, tasks: &BTreeMap<UnitId, Task>, columns_l
         .filter(|unit| unit.moved.hexes == 0)
         .map(|unit| {
             let goal = tasks.get(&unit.id).map(|task| task.objective.tile);
-            let last = match view.scenario.sheet_of(unit.id).is_staff() {
+            let last = match view.sheet_of(unit.id).is_staff() {
                 true => u32::MAX - 1,
                 false if columns_last => u32::MAX,
                 false => 0,

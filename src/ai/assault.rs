@@ -100,7 +100,7 @@ pub fn enemy_power(view: &SideView, hex: Tile) -> u32 {
 }
 
 fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, targets: &[Tile]) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     if sheet.is_staff()
         || is_artillery(sheet)
         || worn(sheet, unit)
@@ -124,7 +124,7 @@ fn of_unit(
     let (Ok(body), Some(state), Some(task)) = (reach::body(view, &[unit]), view.unit(unit), tasks.get(&unit)) else {
         return Vec::new();
     };
-    let (grid, sheet) = (view.scenario.map.grid, view.scenario.sheet_of(unit));
+    let (grid, sheet) = (view.scenario.map.grid, view.sheet_of(unit));
     let goal = task.objective.tile;
     body.search(search);
     let own = grid.distance(body.start(), goal);
@@ -244,7 +244,7 @@ fn hopeless(forecast: &Forecast) -> bool {
 /// Whether half of the units have but one ammunition set left in a fighting row, which they may need for defence.
 fn scarce(view: &SideView, units: &[&Candidate]) -> bool {
     let low = units.iter().filter(|candidate| {
-        let sheet = view.scenario.sheet_of(candidate.unit);
+        let sheet = view.sheet_of(candidate.unit);
         view.unit(candidate.unit).is_some_and(|unit| fire::short_of_ammunition(sheet, unit))
     });
     low.count() * 2 > units.len()
@@ -257,7 +257,7 @@ pub fn review(view: &SideView, plan: &AttackPlan, part: Option<&Part>) -> Foreca
 }
 
 fn attacker(view: &SideView, unit: UnitId) -> Attacker {
-    Attacker { unit, target: None, rows: default_line(view.scenario.sheet_of(unit)), loads: Vec::new() }
+    Attacker { unit, target: None, rows: default_line(view.sheet_of(unit)), loads: Vec::new() }
 }
 
 fn after_move(view: &SideView, candidate: &Candidate, side: Dir) -> Option<UnitState> {
@@ -266,7 +266,7 @@ fn after_move(view: &SideView, candidate: &Candidate, side: Dir) -> Option<UnitS
     let mut unit = view.unit(candidate.unit)?.clone();
     unit.position = Position::On(candidate.hex);
     unit.moved.from = Some(from);
-    let mover = Mover::of(view.scenario.sheet_of(unit.id));
+    let mover = Mover::of(view.sheet_of(unit.id));
     unit.moved.crossed = crosses_water(map, &view.scenario.rules, mover, from, side.opposite());
     Some(unit)
 }

@@ -35,7 +35,7 @@ pub fn with_followers(view: &SideView, unit: UnitId, to: Tile, search: &mut Reac
     for other in view.own_in(tile).iter().copied().filter(|other| *other != unit) {
         let idle = view.unit(other).is_some_and(|other| other.moved.hexes == 0 && !other.moved.held);
         let named = view.plans.iter().any(|plan| plan.names(other));
-        if !idle || named || view.tree().formation(other) != formation || view.scenario.sheet_of(other).is_staff() {
+        if !idle || named || view.tree().formation(other) != formation || view.sheet_of(other).is_staff() {
             continue;
         }
         let alone = way::ways(view, &[other]);

@@ -28,7 +28,7 @@ pub fn beside(view: &SideView, hex: Tile, busy: impl Fn(UnitId) -> bool) -> Vec<
     ids.filter(|id| !busy(*id) && !view.plans.iter().any(|plan| plan.names(*id)))
         .filter_map(|id| view.unit(id))
         .filter(|unit| !unit.fought.attacked && !reach::before_enemy(view, unit))
-        .filter(|unit| !view.scenario.sheet_of(unit.id).is_staff())
+        .filter(|unit| !view.sheet_of(unit.id).is_staff())
         .filter_map(|unit| {
             let rows = gather::default_rows(view, unit, hex);
             (rows != 0).then(|| Attacker { unit: unit.id, target: None, rows, loads: Vec::new() })
@@ -62,7 +62,7 @@ pub fn alone(view: &SideView, part: Option<&Part>, left_out: &[Tile]) -> Option<
         let mut attackers = beside(view, hex, |id| !leads(part, id));
         attackers.retain(|part| {
             let unit = view.unit(part.unit);
-            unit.is_some_and(|unit| !short_of_ammunition(view.scenario.sheet_of(unit.id), unit))
+            unit.is_some_and(|unit| !short_of_ammunition(view.sheet_of(unit.id), unit))
         });
         if attackers.is_empty() {
             return None;

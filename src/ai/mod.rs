@@ -17,6 +17,7 @@ mod objectives;
 mod part;
 pub mod pass;
 mod policy;
+mod scouting;
 pub mod staff_work;
 mod supply;
 mod terrain;

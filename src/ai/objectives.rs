@@ -96,7 +96,7 @@ struct Assignment<'a> {
 pub fn assign(view: &SideView, atlas: &mut Atlas, late: bool) -> BTreeMap<UnitId, Task> {
     let objectives = objectives(view);
     let threats: Vec<u32> = objectives.iter().map(|objective| threat(view, objective.tile, THREAT)).collect();
-    let all: u32 = view.on_map().map(|unit| power(view.scenario.sheet_of(unit.id), unit)).sum();
+    let all: u32 = view.on_map().map(|unit| power(view.sheet_of(unit.id), unit)).sum();
     let share = all / u32::try_from(objectives.len().max(1)).unwrap_or(1);
     let wanted = objectives.iter().zip(&threats);
     let wanted = wanted.map(|(objective, threat)| if objective.held { *threat } else { (threat * 3).max(share * 2) });
@@ -121,15 +121,15 @@ impl Assignment<'_> {
                 .own_in(objective.tile)
                 .iter()
                 .filter_map(|id| self.view.unit(*id))
-                .filter(|unit| fights(self.view, unit) && !is_artillery(self.view.scenario.sheet_of(unit.id)))
-                .map(|unit| (unit, power(self.view.scenario.sheet_of(unit.id), unit)))
+                .filter(|unit| fights(self.view, unit) && !is_artillery(self.view.sheet_of(unit.id)))
+                .map(|unit| (unit, power(self.view.sheet_of(unit.id), unit)))
                 .collect();
             let strength: u32 = here.iter().map(|(_, power)| *power).sum();
             let outnumbered = threat(self.view, objective.tile, 1) > strength * 3;
             here.sort_by_key(|(unit, power)| (!unit.works.dug_in, *power, unit.id));
             let need = (self.threats[index] * 3 / 4).max(1);
             for (unit, power) in here {
-                let beaten = worn(self.view.scenario.sheet_of(unit.id), unit);
+                let beaten = worn(self.view.sheet_of(unit.id), unit);
                 // Who is worn down in front of many breaks off while there is something to save.
                 let leaves = beaten && outnumbered && !late;
                 if (unit.works.dug_in || self.given[index] < need) && !leaves {
@@ -142,17 +142,17 @@ impl Assignment<'_> {
     /// The strong choose first where to go.
     fn others(&mut self, atlas: &mut Atlas) {
         let view = self.view;
-        let free = view.on_map().filter(|unit| fights(view, unit) && !worn(view.scenario.sheet_of(unit.id), unit));
+        let free = view.on_map().filter(|unit| fights(view, unit) && !worn(view.sheet_of(unit.id), unit));
         let mut units: Vec<(&UnitState, u32)> = free
             .filter(|unit| !self.tasks.contains_key(&unit.id))
-            .map(|unit| (unit, power(view.scenario.sheet_of(unit.id), unit)))
+            .map(|unit| (unit, power(view.sheet_of(unit.id), unit)))
             .collect();
         units.sort_by_key(|(unit, power)| (std::cmp::Reverse(*power), unit.id));
         self.free = units.iter().map(|(_, power)| *power).sum();
         let wishes = (0..self.objectives.len()).any(|index| !self.objectives[index].held || self.threats[index] > 0);
         for (unit, power) in units {
             let Some(tile) = unit.tile() else { continue };
-            let mover = Mover::of(view.scenario.sheet_of(unit.id));
+            let mover = Mover::of(view.sheet_of(unit.id));
             let best = (0..self.objectives.len())
                 .filter_map(|index| {
                     let distance = atlas.to(view, mover, self.objectives[index].tile)[tile.index()];
@@ -181,7 +181,7 @@ impl Assignment<'_> {
 
 /// Whether a unit is there to fight: staffs, signals and supply columns are not, whatever they carry.
 pub fn fights(view: &SideView, unit: &UnitState) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     let fighting = |row: &Row| row.armed() && matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer);
     !sheet.is_staff() && unit.can_fight(sheet) && sheet.rows.iter().any(fighting)
 }
@@ -193,7 +193,7 @@ pub fn gathered(view: &SideView, tasks: &BTreeMap<UnitId, Task>) -> BTreeMap<Til
     for (id, task) in tasks {
         let Some(unit) = view.unit(*id) else { continue };
         let Some(tile) = unit.tile() else { continue };
-        let power = power(view.scenario.sheet_of(*id), unit);
+        let power = power(view.sheet_of(*id), unit);
         let entry = gathered.entry(task.objective.tile).or_default();
         entry.0 += power;
         entry.1 += if grid.distance(tile, task.objective.tile) <= 3 { power } else { 0 };

@@ -11,6 +11,7 @@ use super::{
     fires::{self, Batteries},
     objectives::{self, Objective, Task, power, worn},
     part::{Part, leads},
+    scouting,
     supply::{self, Caution},
     terrain::Atlas,
 };
@@ -111,6 +112,7 @@ impl Hand<'_> {
                 self.order(order);
             }
         }
+        self.scout();
         self.probe();
         self.assaults();
         self.march(atlas, false);
@@ -173,6 +175,26 @@ impl Hand<'_> {
         let Some(objective) = self.objectives.iter().find(|objective| objective.tile == hex) else { return Mood::Careful };
         let (all, near) = self.gathered.get(&objective.tile).copied().unwrap_or_default();
         if self.late || near * 10 >= all * 7 { Mood::Bold } else { Mood::Normal }
+    }
+
+    /// Puts together who came down together, gives up what will not move again, and looks before it attacks.
+    fn scout(&mut self) {
+        while let Some(order) = scouting::merge(self.view(), self.part) {
+            if !self.order(order) {
+                break;
+            }
+        }
+        while let Some(order) = scouting::abandon(self.view(), self.part) {
+            if !self.order(order) {
+                break;
+            }
+        }
+        let mut search = Reach::new(self.view().scenario.map.grid);
+        while let Some(order) = scouting::next(self.view(), &self.objectives, self.part, &mut search) {
+            if !self.order(order) {
+                break;
+            }
+        }
     }
 
     /// Sends one weak unit into each objective that nobody looks into: it may go back unharmed (O0.d).
@@ -338,12 +360,12 @@ fn scout(view: &SideView, tasks: &BTreeMap<UnitId, Task>, objective: Objective, 
     let near: Vec<(u32, UnitId, Tile)> = tasks
         .iter()
         .filter(|(id, task)| {
-            let guns = view.scenario.sheet_of(**id).has_guns();
+            let guns = view.sheet_of(**id).has_guns();
             task.objective.tile == objective.tile && !task.garrison && !guns
         })
         .filter_map(|(id, _)| {
             let unit = view.unit(*id)?;
-            let sheet = view.scenario.sheet_of(*id);
+            let sheet = view.sheet_of(*id);
             Some((power(sheet, unit), *id, unit.tile().filter(|_| !worn(sheet, unit))?))
         })
         .collect();

@@ -71,14 +71,14 @@ pub fn column(view: &SideView, unit: &UnitState) -> Option<Distributor> {
 
 /// Whether a unit works behind the front: a distributor or a workshop.
 pub fn is_column(view: &SideView, unit: &UnitState) -> bool {
-    let workshop = view.scenario.sheet_of(unit.id).rows.iter().any(|row| row.role == Role::Workshop);
+    let workshop = view.sheet_of(unit.id).rows.iter().any(|row| row.role == Role::Workshop);
     workshop || column(view, unit).is_some()
 }
 
 /// Whether a unit may move: not if that would burn its last set of fuel.
 pub fn may_move(view: &SideView, unit: &UnitState) -> bool {
-    let (scenario, sheet) = (&view.scenario, view.scenario.sheet_of(unit.id));
-    !fuel::burns(scenario, unit.id) || unit.supply.burned || fuel::least(sheet, &unit.rows).is_none_or(|left| left > 1)
+    let (scenario, sheet) = (&view.scenario, view.sheet_of(unit.id));
+    !fuel::burns(scenario, unit) || unit.supply.burned || fuel::least(sheet, &unit.rows).is_none_or(|left| left > 1)
 }
 
 /// Whether a unit may attack: not if that would fire the last set of a row.
@@ -86,7 +86,7 @@ pub fn may_attack(view: &SideView, unit: &UnitState) -> bool {
     if view.scenario.switches.simple_supply {
         return true;
     }
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     unit.with_rows(sheet).filter(|(_, row, state)| row.armed() && state.whole(row.count) > 0).all(|(_, row, state)| {
         let free = row.loads.iter().any(|load| load.sets == 0 || load.weight == SetWeight::Nothing);
         let left: u8 = row.loads.iter().zip(state.ammunition).map(|(_, left)| left).fold(0, u8::saturating_add);
@@ -100,7 +100,7 @@ pub fn tries(view: &SideView) -> Vec<Order> {
         return Vec::new();
     }
     let empty = |unit: &&UnitState| {
-        let sheet = view.scenario.sheet_of(unit.id);
+        let sheet = view.sheet_of(unit.id);
         fuel::dry(&view.scenario, unit) || unit.rows_out_of_ammunition(sheet, u16::MAX) > 0
     };
     let givers: Vec<Distributor> =

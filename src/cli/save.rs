@@ -128,6 +128,7 @@ fn told_by(view: &SideView, scenario: &Scenario) -> String {
             Position::Reserve => "to come".into(),
             Position::Left(_) => "left the map".into(),
             Position::Gone => "lost".into(),
+            Position::Joined(other) => format!("joined {}", view.scenario.unit(other).key),
         };
         let sheet = scenario.sheet_of(unit.id);
         let (whole, all) =

@@ -1,5 +1,7 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
+mod scouts;
+
 use std::{path::PathBuf, sync::Arc};
 
 use super::{Failure, generate::parse_size, map_pictures, play::offers};
@@ -43,6 +45,9 @@ pub struct Arguments {
     /// Show these map files, far, from the middle and near, instead of the screens
     #[arg(long = "map", value_name = "FILE")]
     maps: Vec<PathBuf>,
+    /// A scenario to show besides the shipped ones
+    #[arg(long, value_name = "FOLDER")]
+    scenario: Option<PathBuf>,
 }
 
 /// Renders all screens.
@@ -61,7 +66,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if !arguments.maps.is_empty() {
         return map_pictures::run(&arguments.maps, &arguments.out, (width, height), lang);
     }
-    let (offers, problems) = offers(&[]);
+    let also: Vec<PathBuf> = arguments.scenario.iter().cloned().collect();
+    let (offers, problems) = offers(&also);
     if offers.is_empty() {
         return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));
     }
@@ -158,6 +164,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::LookAgain);
     replay(&mut studio, &shoot, "replay_over");
     artillery(&mut studio, &shoot);
+    scouts::shoot_all(&mut studio, &shoot);
     long_road(&mut studio, &shoot);
     studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
@@ -174,7 +181,7 @@ fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     let Some(session) = &studio.client().session else { return };
     let view = session.view().clone();
     let below = |staff: UnitId| view.on_map().filter(|unit| tree::answers_to(&view.scenario, unit) == Some(staff)).count();
-    let staffs = view.on_map().filter(|unit| view.scenario.sheet_of(unit.id).is_staff());
+    let staffs = view.on_map().filter(|unit| view.sheet_of(unit.id).is_staff());
     let Some(staff) = staffs.max_by_key(|unit| (below(unit.id), std::cmp::Reverse(unit.id))).map(|unit| unit.id) else { return };
     let first = view.on_map().find(|unit| tree::answers_to(&view.scenario, unit) == Some(staff)).map(|unit| unit.id);
     first.into_iter().for_each(|unit| studio.client().act(UiAction::Order(Order::Activate { unit })));
@@ -256,7 +263,7 @@ fn long_road(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     let tasks = [Goal::March, Goal::Advance, Goal::Screen];
     for (number, (index, _)) in own.enumerate() {
         let Some(hex) = goals.get(number % goals.len().max(1)).copied() else { break };
-        let pick = Pick { formation: FormationId(index), task: tasks[number % tasks.len()], by_computer: false };
+        let pick = Pick::Task { formation: FormationId(index), task: tasks[number % tasks.len()], by_computer: false };
         studio.client().act(UiAction::Order(pick.order(hex)));
         studio.client().act(UiAction::Close);
     }
@@ -282,7 +289,7 @@ fn supply(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     studio.client().act(UiAction::Toggle(Overlay::Supply));
     studio.client().act(UiAction::Inspect(None, None));
     shoot(studio, "supply");
-    let company = view.on_map().find(|unit| !view.scenario.sheet_of(unit.id).is_staff() && unit.temporary() + unit.total() > 0);
+    let company = view.on_map().find(|unit| !view.sheet_of(unit.id).is_staff() && unit.temporary() + unit.total() > 0);
     company.into_iter().for_each(|unit| studio.client().act(UiAction::Select(vec![unit.id])));
     shoot(studio, "supply_unit");
     studio.client().act(UiAction::Toggle(Overlay::Supply));
@@ -309,6 +316,11 @@ fn replay(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str), name: &str) {
         shoot(studio, name);
     }
     studio.client().act(UiAction::Replay(ReplayAction::Close));
+}
+
+/// The view of the side that is shown.
+fn studio_view(studio: &mut Studio) -> Option<crate::operations::view::SideView> {
+    studio.client().session.as_ref().map(|session| session.view().clone())
 }
 
 /// Lets the computer finish the turn of the side to act; returns whether the hand-over waits.

@@ -207,8 +207,9 @@ pub fn play_by(
 fn note_dry(game: &Game, dry: &mut BTreeSet<UnitId>) {
     let scenario = game.scenario();
     dry.extend(scenario.unit_ids().filter(|id| {
-        let (unit, sheet) = (game.field().load(*id), scenario.sheet_of(*id));
-        let tank = fuel::burns(&scenario, *id) && fuel::least(sheet, &unit.rows) == Some(0);
+        let unit = game.field().load(*id);
+        let sheet = unit.sheet(&scenario);
+        let tank = fuel::burns(&scenario, &unit) && fuel::least(sheet, &unit.rows) == Some(0);
         unit.tile().is_some() && (tank || unit.rows_out_of_ammunition(sheet, u16::MAX) > 0)
     }));
 }

@@ -13,7 +13,7 @@ use crate::{
     engine::{grid::Tile, quantity::Round, rule::RuleId, side::Side},
     operations::{
         combat::plan::AttackPlan,
-        order::Order,
+        order::{Order, Refusal},
         save::review::Eyes,
         tasks::{Task, TaskKind},
     },
@@ -129,15 +129,25 @@ pub struct HintKey {
     pub tile: Option<Tile>,
 }
 
-/// A task of which the hex is still to be chosen on the map.
+/// An order of which the hex is still to be chosen on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pick {
-    /// Whose task.
-    pub formation: FormationId,
-    /// What.
-    pub task: Goal,
-    /// The computer leads.
-    pub by_computer: bool,
+pub enum Pick {
+    /// A formation's task.
+    Task {
+        /// Whose task.
+        formation: FormationId,
+        /// What.
+        task: Goal,
+        /// The computer leads.
+        by_computer: bool,
+    },
+    /// An excursion (O6.1.a).
+    Excursion {
+        /// Whose.
+        unit: UnitId,
+        /// Of which row.
+        row: u8,
+    },
 }
 
 /// Tasks that need a hex.
@@ -160,7 +170,11 @@ pub enum Goal {
 impl Pick {
     /// The order, once the hex is known.
     pub fn order(self, hex: Tile) -> Order {
-        let kind = match self.task {
+        let (formation, task, by_computer) = match self {
+            Self::Excursion { unit, row } => return Order::Excursion { unit, row, to: hex },
+            Self::Task { formation, task, by_computer } => (formation, task, by_computer),
+        };
+        let kind = match task {
             Goal::March => TaskKind::March { to: hex, via: Vec::new() },
             Goal::Advance => TaskKind::Advance { to: hex },
             Goal::Attack => TaskKind::Attack { hex },
@@ -168,7 +182,7 @@ impl Pick {
             Goal::Screen => TaskKind::Screen { to: hex },
             Goal::Withdraw => TaskKind::Withdraw { to: hex },
         };
-        Order::SetTask { formation: self.formation, task: Some(Task { kind, by_computer: self.by_computer, then: None }) }
+        Order::SetTask { formation, task: Some(Task { kind, by_computer, then: None }) }
     }
 }
 
@@ -229,7 +243,9 @@ pub enum UiAction {
     OnlyIdle(bool),
     /// Open or close a formation in the tree.
     ToggleFormation(u32),
-    /// Choose the hex of a task for a formation; none: give the choice up.
+    /// Ask whether a unit shall leave its vehicles (O5.4.a).
+    AskAbandon(UnitId),
+    /// Choose the hex of a task or an excursion; none: give the choice up.
     PickTask(Option<Pick>),
     /// Show a line of what wants attention, and remember that it is the present one.
     ShowHint(usize),
@@ -239,6 +255,10 @@ pub enum UiAction {
     RunOn,
     /// Give an order.
     Order(Order),
+    /// Give orders that belong together: one step for undo.
+    Orders(Vec<Order>),
+    /// Tell why something that was tried cannot be done.
+    Refuse(Refusal),
     /// Let the units of an order roll that no HQ group activates, then give it (O2.1.b).
     RollThen(Order),
     /// Take the last order back.

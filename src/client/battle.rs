@@ -15,33 +15,51 @@ use crate::{
             gather::default_rows,
             plan::{AttackPlan, Attacker},
         },
-        command::way,
+        command::way::{self, Way},
         event::Event,
         fires::own,
         forces::components::Phase,
         game::would_accept,
+        journal::Entry,
         order::{Order, Refusal},
+        view::SideView,
     },
 };
 
 /// Carries out what concerns the battle.
 pub fn act(session: &mut Session, action: UiAction) {
-    session.state.refusal = None;
+    let looks = matches!(
+        action,
+        UiAction::Cursor(_)
+            | UiAction::HideCursor
+            | UiAction::Reveal(_)
+            | UiAction::Centre(_)
+            | UiAction::Zoom(_)
+            | UiAction::Toggle(_)
+    );
+    // What was refused is told until something else is done.
+    if !looks {
+        session.state.refusal = None;
+    }
     let (view, state, map) = session.look();
     let Some(action) = looking::answer(view, state, map, action) else { return };
     match action {
         UiAction::Order(order) => give(session, order),
+        UiAction::Orders(orders) => give_together(session, orders),
+        UiAction::Refuse(refusal) => session.state.refusal = Some(refusal),
         UiAction::RunOn => session.run_on(),
         UiAction::RollThen(order) => {
             session.state.window = None;
-            let units = way::units_of(&order);
-            while let Some(unit) = way::next_roll(session.view(), &units) {
+            while let Some(unit) = way::next_roll_for(session.view(), &order) {
                 if let Err(refusal) = session.submit(Order::RollCommand { unit }) {
                     session.state.refusal = Some(refusal);
                     return;
                 }
             }
-            give(session, order);
+            match order {
+                Order::NameAttack(plan) => name_after_rolls(session, plan),
+                order => give(session, order),
+            }
         }
         UiAction::Undo => {
             let _ = session.undo();
@@ -81,19 +99,21 @@ fn give(session: &mut Session, order: Order) {
         resolve(session, hex);
         return;
     }
-    if matches!(order, Order::SetTask { .. }) {
+    if matches!(order, Order::SetTask { .. } | Order::Excursion { .. }) {
         session.state.pick = None;
     }
-    let closes = matches!(order, Order::NameAttack(_) | Order::DropAttack { .. });
+    let closes = matches!(order, Order::NameAttack(_) | Order::DropAttack { .. } | Order::Abandon { .. });
     let mover = match &order {
         Order::Move { to, .. } => Some(*to),
         _ => None,
     };
+    let before = session.journal().len();
     match session.submit(order.clone()) {
         Ok(()) => {
             if closes {
                 session.state.window = None;
             }
+            show_fire(session, before);
             // Running into the enemy names an attack: show it at once.
             if let Some(hex) = mover
                 && session.view().plan_on(hex).is_some()
@@ -103,6 +123,42 @@ fn give(session: &mut Session, order: Order) {
         }
         Err(Refusal::NeedsRoll) => session.state.window = Some(Window::AskRoll(order)),
         Err(refusal) => session.state.refusal = Some(refusal),
+    }
+}
+
+/// Whoever was shot at on his way sees it at once, with its dice (O7.7.a).
+fn show_fire(session: &mut Session, before: usize) {
+    let side = session.view().side;
+    let fired = |entry: &Entry| matches!(entry.for_side(side), Some(Event::OpportunityFire(_)));
+    let found = session.journal().get(before..).and_then(|new| new.iter().position(fired));
+    if let Some(offset) = found {
+        session.state.window = Some(Window::Result { entry: before + offset, step: 5 });
+    }
+}
+
+/// Names an attack whose units have rolled; if some failed, the window shows what is left without them.
+fn name_after_rolls(session: &mut Session, mut plan: AttackPlan) {
+    let order = Order::NameAttack(plan.clone());
+    let ways = way::ways_for(session.view(), &order);
+    let failed = |unit: UnitId| ways.iter().any(|(other, way)| *other == unit && *way == Way::Failed);
+    if !ways.iter().any(|(_, way)| *way == Way::Failed) {
+        give(session, order);
+        return;
+    }
+    plan.attackers.retain(|part| !failed(part.unit));
+    if !plan.attackers.is_empty() {
+        let forecast = forecast(session.view(), &plan, FORECAST_TRIES);
+        session.state.window = Some(Window::Attack { plan, forecast });
+    }
+    session.state.refusal = Some(Refusal::NotActivated);
+}
+
+/// Gives orders that one click asks for.
+fn give_together(session: &mut Session, orders: Vec<Order>) {
+    match session.submit_together(orders) {
+        Ok(()) => {}
+        Err((order, Refusal::NeedsRoll)) => session.state.window = Some(Window::AskRoll(order)),
+        Err((_, refusal)) => session.state.refusal = Some(refusal),
     }
 }
 
@@ -163,16 +219,21 @@ fn open_attack(session: &mut Session, hex: Tile) {
     session.state.window = Some(Window::Attack { plan, forecast });
 }
 
-/// Selects the next unit without orders after the selected one, or the one before it.
-fn next_idle(session: &mut Session, forward: bool) {
-    let current = session.state.selected.first().copied();
-    let idle: Vec<UnitId> = session.view().without_orders().map(|unit| unit.id).collect();
+/// The next unit without orders after the selected one, or the one before it.
+pub fn next_without_orders(view: &SideView, selected: &[UnitId], forward: bool) -> Option<UnitId> {
+    let current = selected.first().copied();
+    let idle: Vec<UnitId> = view.without_orders().map(|unit| unit.id).collect();
     let next = if forward {
         idle.iter().find(|id| current.is_none_or(|current| **id > current)).or(idle.first())
     } else {
         idle.iter().rev().find(|id| current.is_none_or(|current| **id < current)).or(idle.last())
     };
-    let next = next.copied();
+    next.copied()
+}
+
+/// Selects the next unit without orders, or the one before it.
+fn next_idle(session: &mut Session, forward: bool) {
+    let next = next_without_orders(session.view(), &session.state.selected, forward);
     if let Some(next) = next {
         session.state.selected = vec![next];
         session.state.inspected = None;

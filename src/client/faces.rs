@@ -102,7 +102,7 @@ pub fn finished(unit: &UnitState, sheet: &Sheet) -> bool {
 
 /// The face of an own unit.
 pub fn own(view: &SideView, unit: &UnitState, palette: Palette) -> CounterFace {
-    let (def, sheet) = (view.scenario.unit(unit.id), view.scenario.sheet_of(unit.id));
+    let (def, sheet) = (view.scenario.unit(unit.id), view.sheet_of(unit.id));
     let mut face = plain(def.side, sheet, sheet.size, palette);
     face.bar = bar(unit.whole(sheet), unit.temporary(), sheet.circles());
     face.dug_in = unit.works.dug_in;

@@ -70,6 +70,7 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
             }
         }
         UiAction::PickTask(pick) => state.pick = pick,
+        UiAction::AskAbandon(unit) => state.window = Some(Window::AskAbandon(unit)),
         UiAction::ShowHint(index) => state.hint = Some(index),
         UiAction::ReadHint(key) => {
             state.read.retain(|known| known.round == key.round);

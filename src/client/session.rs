@@ -271,6 +271,30 @@ impl Session {
         Ok(())
     }
 
+    /// Gives orders for the person who plays that are one step for undo.
+    ///
+    /// # Errors
+    /// The first of them that was refused, and why; the others were carried out.
+    pub fn submit_together(&mut self, orders: Vec<Order>) -> Result<(), (Order, Refusal)> {
+        let (Some(game), Stage::Playing(side)) = (&mut self.game, self.stage) else {
+            return orders.into_iter().next().map_or(Ok(()), |order| Err((order, Refusal::NotYourTurn)));
+        };
+        let before = game.log().given.len();
+        let mut refused = Ok(());
+        for order in orders {
+            let first = game.log().given.len() == before;
+            let given = if first { game.submit(side, order.clone()) } else { game.submit_joined(side, order.clone()) };
+            if let Err(refusal) = given
+                && refused.is_ok()
+            {
+                refused = Err((order, refusal));
+            }
+        }
+        self.note_steps(before);
+        self.sync();
+        refused
+    }
+
     /// Keeps the orders that came after so many.
     fn note_steps(&mut self, before: usize) {
         let given = self.game.iter().flat_map(|game| game.log().given.since(before).to_vec());

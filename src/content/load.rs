@@ -8,6 +8,7 @@ use std::{
 
 use super::{
     bundle::Bundle,
+    improvised,
     map::Map,
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
@@ -53,7 +54,7 @@ impl fmt::Display for Mistakes {
 impl std::error::Error for Mistakes {}
 
 impl Mistakes {
-    fn of(pairs: &[(&Source, Mistake)]) -> Self {
+    pub(super) fn of(pairs: &[(&Source, Mistake)]) -> Self {
         Self { report: render(pairs), lines: lines(pairs), count: pairs.len() }
     }
 
@@ -189,6 +190,11 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     let (read_map, checker) = map::read(&files.map);
     mistakes.extend(checker.into_pairs());
 
+    let (checker, value) = Checker::open(&files.scenario);
+    let head = value.as_ref().zip(read_map.as_ref()).map(|(value, read)| scenario::head(&checker, value, &read.map));
+    mistakes.extend(checker.into_pairs());
+    let beaches = head.as_ref().map_or(&[][..], |head| head.beaches.as_slice());
+
     let (checker, forces_value) = Checker::open(&files.forces);
     let mut sheets: Vec<Sheet> = Vec::new();
     let mut used: Vec<String> = Vec::new();
@@ -214,13 +220,13 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
             sheets.extend(read);
         }
     }
-    let (mut units, mut formations) = (Vec::new(), Vec::new());
+    let (mut units, mut formations, mut platoons) = (Vec::new(), Vec::new(), Vec::new());
     if let (Some(value), Some(read)) = (&forces_value, &read_map) {
         let file = checker.fields(value, "forces");
         file.allow("sheets");
-        let mut forces = Forces::new(&checker, &read.map, &sheets);
+        let mut forces = Forces::new(&checker, &read.map, &sheets, beaches);
         forces.read(&file);
-        (units, formations) = (forces.units, forces.formations);
+        (units, formations, platoons) = (forces.units, forces.formations, forces.platoons);
         file.finish();
     }
     if units.is_empty() && checker.is_clean() {
@@ -233,11 +239,6 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     let briefings = value.as_ref().map(|value| scenario::briefings(&checker, value));
     mistakes.extend(checker.into_pairs());
 
-    let (checker, value) = Checker::open(&files.scenario);
-    let grid = read_map.as_ref().map(|read| read.map.grid);
-    let head = value.as_ref().zip(grid).map(|(value, grid)| scenario::head(&checker, value, grid));
-    mistakes.extend(checker.into_pairs());
-
     let (Some(read_map), Some(head), Some(briefings), true) = (read_map, head, briefings, mistakes.is_empty()) else {
         mistakes.sort_by_key(|(source, mistake)| (source.name.clone(), mistake.span.start));
         return Err(Mistakes::of(&mistakes));
@@ -246,6 +247,8 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     for (side, briefing) in sides.iter_mut().zip(briefings) {
         side.briefing = briefing;
     }
+    sheets.extend(platoons);
+    let improvised = improvised::append(&mut sheets, &units, &rules.readings);
     let all = [&files.scenario, &files.map, &files.forces, &files.texts].into_iter().chain(&files.sheets).chain(&files.readings);
     let text: String = all.map(|source| source.text.as_str()).collect();
     Ok(Scenario {
@@ -268,6 +271,8 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         units,
         formations,
         sources_of_supply: head.supply,
+        beaches: head.beaches,
+        improvised,
         goals: head.goals,
         levels: head.levels,
         control: read_map.control,
@@ -281,7 +286,9 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
 /// Checks one file of any known kind, or a scenario's folder; `Ok` says what was checked.
 pub fn check(path: &Path) -> Result<String, Mistakes> {
     if path.is_dir() {
-        let scenario = scenario(path)?;
+        let files = Files::open(path)?;
+        let scenario = from_files(&files)?;
+        super::unfed::check(&files, &scenario)?;
         let (units, hexes) = (scenario.units.len(), scenario.map.grid.len());
         return Ok(format!("{}: scenario, {units} units, {hexes} hexes", path.display()));
     }

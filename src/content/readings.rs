@@ -159,6 +159,16 @@ readings! {
     morale_dice: u8 = "o8_a_morale_dice" [2, 3];
     /// O8.a: the roll must be strictly under the morale.
     morale_strict: bool = "o8_a_strictly_under";
+    /// O5.4.a: improvised infantry has half a point of strength for each soldier, as written; otherwise 0.1 for two.
+    improvised_literal: bool = "o5_4_a_improvised_literal" or false;
+    /// O6.1.a: what an excursion took of a row's movement points is missing to its unit.
+    excursion_takes_time: bool = "o6_1_a_takes_the_units_time" or false;
+    /// O7.7.a: who passes may be shot at.
+    opportunity_fire: bool = "o7_7_a_opportunity_fire" or false;
+    /// O7.7.a: rough ground is open.
+    rough_is_open: bool = "o7_7_a_rough_is_open" or false;
+    /// O7.7.a: damages, in tenths and on average, that are worth the round's only defensive fire.
+    opportunity_worth: u8 = "o7_7_a_worth_tenths" [0, 90] or 10;
 }
 
 impl Readings {

@@ -9,7 +9,7 @@ use super::{
     bundle::Bundle,
     calendar::Moment,
     map::Map,
-    sheet::{Level, Nation, Sheet, SheetId},
+    sheet::{Level, Nation, RowKind, Sheet, SheetId},
     tables::{Light, Rules, WeatherRoll},
     text::Text,
     victory::{Goal, Levels},
@@ -92,10 +92,97 @@ pub enum Start {
         /// The entry hexes, the wanted one first.
         at: Vec<Tile>,
     },
+    /// Comes down by parachute in a round, somewhere about a hex (O0.o).
+    Drops(Drop),
+    /// Lands on a beach from a round on, as soon as its turn has come (O0.o).
+    Lands {
+        /// The beach.
+        beach: BeachId,
+        /// The round.
+        round: Round,
+    },
+}
+
+/// A drop by parachute (O0.o).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drop {
+    /// The round.
+    pub round: Round,
+    /// Where it is aimed at.
+    pub at: Tile,
+    /// Hexes by which it may miss.
+    pub scatter: u8,
+    /// A circle is hurt if its die shows at most this.
+    pub losses: u8,
+}
+
+/// Index of a beach in the scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct BeachId(pub u16);
+
+/// Where units come ashore (O0.o).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BeachDef {
+    /// The author's key.
+    pub key: String,
+    /// Its name.
+    pub name: Text,
+    /// Whose units land.
+    pub side: Side,
+    /// The hexes.
+    pub hexes: Vec<Tile>,
+    /// Companies that come ashore in a round, at most.
+    pub per_round: u16,
+    /// The first round.
+    pub from: Round,
+    /// The first round for units with guns.
+    pub guns_from: Round,
+    /// The first round for units with vehicles.
+    pub vehicles_from: Round,
+}
+
+impl BeachDef {
+    /// The first round in which a unit with this sheet may come ashore.
+    pub fn opens_for(&self, sheet: &Sheet) -> Round {
+        let vehicles = sheet.rows.iter().any(|row| row.kind == RowKind::Vehicle);
+        let guns = if sheet.has_guns() { self.guns_from } else { self.from };
+        let vehicles = if vehicles { self.vehicles_from } else { self.from };
+        self.from.max(guns).max(vehicles)
+    }
+}
+
+/// A unit that is a fragment of a company which was dropped (O0.o).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fragment {
+    /// The first fragment of the company.
+    pub first: UnitId,
+    /// How many fragments there are.
+    pub of: u8,
+    /// The sheet of the whole company.
+    pub whole: SheetId,
+}
+
+/// When a unit fires at enemies that pass (O7.7.a).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Opportunity {
+    /// Where it is worth the round's only defensive fire and a set of ammunition.
+    #[default]
+    Worth,
+    /// Whenever it can.
+    Always,
+    /// Never: fire is kept for those who attack.
+    Never,
+}
+
+impl Opportunity {
+    /// Whether it is the default.
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// How a unit behaves in the enemy's turn (O0.h).
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Posture {
     /// Hold fire and take cover instead of firing (O7.2.g).
     pub hold_fire: bool,
@@ -104,6 +191,9 @@ pub struct Posture {
     /// What its indirect fire does when the enemy attacks.
     #[serde(default, skip_serializing_if = "Support::is_usual")]
     pub support: Support,
+    /// When it fires at enemies that pass (O7.7.a).
+    #[serde(default, skip_serializing_if = "Opportunity::is_default")]
+    pub opportunity: Opportunity,
 }
 
 /// What a battery does in the enemy's turn without being asked (O0.h, O7.1.b step 3).
@@ -155,8 +245,10 @@ pub struct UnitDef {
     pub start: Start,
     /// Starts dug in.
     pub dug_in: bool,
-    /// Circles that are totally lost from the beginning, per row.
+    /// Circles that are totally lost from the beginning, per row; of a fragment also those of the others.
     pub lost: Vec<u8>,
+    /// The company of which it is a fragment.
+    pub fragment: Option<Fragment>,
 }
 
 /// A formation: a node of the tree with its staff.
@@ -260,6 +352,10 @@ pub struct Scenario {
     pub formations: Vec<FormationDef>,
     /// Where goods come from (O5.1.a).
     pub sources_of_supply: Vec<SourceDef>,
+    /// Where units come ashore (O0.o).
+    pub beaches: Vec<BeachDef>,
+    /// Sheets of units without their vehicles, by sheet; they stand behind the authored ones (O5.4.a).
+    pub improvised: Vec<Option<SheetId>>,
     /// What earns points.
     pub goals: Vec<Goal>,
     /// What differences mean.
@@ -290,6 +386,21 @@ impl Scenario {
     /// A sheet.
     pub fn sheet(&self, id: SheetId) -> &Sheet {
         &self.sheets[usize::from(id.0)]
+    }
+
+    /// The sheet of units that have left their vehicles, if they can (O5.4.a).
+    pub fn improvised_of(&self, sheet: SheetId) -> Option<SheetId> {
+        self.improvised.get(usize::from(sheet.0)).copied().flatten()
+    }
+
+    /// A beach.
+    pub fn beach(&self, id: BeachId) -> &BeachDef {
+        &self.beaches[usize::from(id.0)]
+    }
+
+    /// Whether anything is given for prisoners, so that they are counted (O0.m).
+    pub fn counts_prisoners(&self) -> bool {
+        self.goals.iter().any(|goal| goal.condition.counts_prisoners())
     }
 
     /// A side's definition.

@@ -46,6 +46,15 @@ pub enum Condition {
         /// How many make one award.
         per: u32,
     },
+    /// For every `per` enemies who surrendered: circles of a kind, or whole units of one.
+    Prisoners {
+        /// Whether units count, not circles.
+        units: bool,
+        /// Which circles count, or which units by what most of their circles are.
+        kind: Option<RowKind>,
+        /// How many make one award.
+        per: u32,
+    },
     /// For every company that left the map over one of these hexes; platoons count as halves (O0.c).
     Exit {
         /// The exit hexes.
@@ -76,7 +85,16 @@ impl Condition {
             Self::Connected(from, to) => vec![*from, *to],
             Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
             Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),
-            Self::Losses { .. } => Vec::new(),
+            Self::Losses { .. } | Self::Prisoners { .. } => Vec::new(),
+        }
+    }
+
+    /// Whether prisoners count for it.
+    pub fn counts_prisoners(&self) -> bool {
+        match self {
+            Self::Prisoners { .. } => true,
+            Self::Any(parts) | Self::All(parts) => parts.iter().any(Self::counts_prisoners),
+            _ => false,
         }
     }
 }

@@ -45,6 +45,10 @@ pub enum DiceStep {
     Transport = 20,
     /// Skill rolls for supply at once (O5.2.c).
     SupplyNow = 21,
+    /// All rolls of opportunity fire into one hex that one unit leaves (O7.7.a).
+    Opportunity = 40,
+    /// Scatter and losses of a drop (O0.o).
+    Drop = 41,
 }
 
 /// The dice of one game.

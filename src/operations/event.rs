@@ -30,6 +30,8 @@ pub enum Loss {
     Surrendered,
     /// No hex to go back to.
     CutOff,
+    /// Lost in the drop (O0.o).
+    Dropped,
 }
 
 /// Something that happened.
@@ -273,6 +275,45 @@ pub enum Event {
         /// Where.
         tile: Tile,
     },
+    /// Units that leave a hex are shot at from beside it (O7.7.a). The report's attacker is who fires, its hex the one that
+    /// is left; steps that such fire does not have are empty, and fates tell who was destroyed.
+    OpportunityFire(Box<Report>),
+    /// A reconnaissance row looked from another hex and came back (O6.1.a).
+    Excursion {
+        /// The unit.
+        unit: UnitId,
+        /// The row.
+        row: u8,
+        /// Its way with its start, as far as it came; of the enemy's what he saw of it.
+        way: Vec<Tile>,
+        /// Enemies that it saw; unknown to the enemy.
+        saw: Vec<UnitId>,
+    },
+    /// A unit left its vehicles and went on as improvised infantry (O5.4.a).
+    Abandoned {
+        /// The unit.
+        unit: UnitId,
+        /// Vehicles left.
+        vehicles: u32,
+    },
+    /// A fragment came down by parachute (O0.o).
+    Dropped {
+        /// The unit.
+        unit: UnitId,
+        /// Where it was to come down.
+        aimed: Tile,
+        /// Where it came down.
+        tile: Tile,
+        /// Circles that were hurt.
+        hurt: u32,
+    },
+    /// Fragments were merged (O0.o).
+    Merged {
+        /// Who was merged.
+        unit: UnitId,
+        /// With whom.
+        into: UnitId,
+    },
 }
 
 impl Event {
@@ -290,6 +331,9 @@ impl Event {
             Self::Fought(report) => Some(report.hex),
             Self::SupplyPhase(report) => report.losses.first().map(|loss| loss.hex),
             Self::TaskSet { task, .. } => task.as_ref()?.kind.hex(),
+            Self::OpportunityFire(report) => Some(report.hex),
+            Self::Excursion { way, .. } => way.last().copied(),
+            Self::Dropped { tile, .. } => Some(*tile),
             _ => None,
         }
     }

@@ -204,7 +204,7 @@ fn band(margin: i32) -> usize {
 pub fn luck<'a>(rules: &Rules, events: impl IntoIterator<Item = &'a Event>) -> [Luck; 2] {
     let mut luck = Side::BOTH.map(|_| Luck::default());
     for event in events {
-        if let Event::Fought(report) = event {
+        if let Event::Fought(report) | Event::OpportunityFire(report) = event {
             Luck::report(&mut luck, rules, report);
         }
     }

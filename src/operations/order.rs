@@ -121,6 +121,27 @@ pub enum Order {
     },
     /// The staffs go on with the tasks of their formations: their orders are joined to this one.
     StaffWork,
+    /// Let a reconnaissance row look from another hex and come back (O6.1.a).
+    Excursion {
+        /// The unit.
+        unit: UnitId,
+        /// Its row.
+        row: u8,
+        /// The hex from which it looks.
+        to: Tile,
+    },
+    /// Leave the vehicles behind and go on as improvised infantry (O5.4.a).
+    Abandon {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Let fragments of one dropped company in one hex go on as one (O0.o).
+    Merge {
+        /// Who is merged.
+        unit: UnitId,
+        /// With whom; it goes on.
+        into: UnitId,
+    },
 }
 
 /// Why an order is not accepted. Made from the side's own view, so it reveals nothing (invariant 3).
@@ -292,6 +313,18 @@ pub enum Refusal {
     /// The unit has moved: it fires indirectly only at what it sees itself.
     #[error("the unit has moved and does not see the target itself")]
     MovedBattery,
+    /// The row does not reconnoitre, or has no whole circle.
+    #[error("only a reconnaissance row that is left can make an excursion")]
+    NoScouts,
+    /// The row has made its excursion of this round.
+    #[error("the row has made its excursion this round")]
+    AlreadyScouted,
+    /// No vehicles to leave.
+    #[error("the unit has no vehicles to leave, or nobody who could go on")]
+    NoVehicles,
+    /// The units are not fragments of one company.
+    #[error("only fragments of one company can be merged")]
+    NotFragments,
 }
 
 impl Refusal {
@@ -323,6 +356,9 @@ impl Refusal {
             Self::NoTransport => ids::O5_2_A,
             Self::NoIndirectWeapon | Self::OutOfRange | Self::NotSpotted | Self::MovedBattery => ids::O7_5_C,
             Self::SpotterCutOff => ids::O2_2_A,
+            Self::NoScouts | Self::AlreadyScouted => ids::O6_1_A,
+            Self::NoVehicles => ids::O5_4_A,
+            Self::NotFragments => ids::O0_O,
             _ => return None,
         })
     }

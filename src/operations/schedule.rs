@@ -1,6 +1,8 @@
 //! The schedules of a round, each with what may change in it. Their systems are thin: gather,
 //! call the rule, apply. Two systems that touch the same data without an order are an error.
 
+use std::collections::BTreeMap;
+
 use bevy_ecs::{
     prelude::*,
     schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor},
@@ -10,9 +12,10 @@ use super::{
     clock::{self, weather},
     event::Event,
     forces::components::{
-        Clock, Command, Control, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows, Score, SupplyState,
-        Turn, Weather,
+        Clock, Command, Control, Excursions, Form, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows,
+        Score, SupplyState, Turn, Weather,
     },
+    forces::{fragments, unit::sheet_by},
     journal::Journal,
     logistics::{malus, phase, repairs, simple},
     sight::field::Sight,
@@ -119,7 +122,7 @@ fn refill(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &mut Rows, &mut SupplyState)>,
+    mut units: Query<(&UnitId, &Position, &mut Rows, &mut SupplyState, &Form)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
@@ -138,7 +141,7 @@ fn refill(
         let hexes = scenario.rules.readings.simple_supply_hexes;
         let supplied = simple::supplied(scenario, &staffs, hexes, |tile| blocked[tile.index()]);
         let (mut filled, mut cut_off) = (0, Vec::new());
-        for (id, position, mut rows, mut supply) in &mut units {
+        for (id, position, mut rows, mut supply, form) in &mut units {
             let Some(tile) = position.tile().filter(|_| scenario.unit(*id).side == side) else { continue };
             if !supplied[tile.index()] {
                 cut_off.push(*id);
@@ -146,7 +149,7 @@ fn refill(
             }
             malus::supplied(&mut supply);
             let mut full = rows.clone();
-            if simple::refill(scenario.sheet_of(*id), &mut full) {
+            if simple::refill(scenario.sheet(sheet_by(scenario, *id, *form)), &mut full) {
                 *rows = full;
                 filled += 1;
             }
@@ -191,14 +194,14 @@ fn take_control(
     clock: Res<Clock>,
     occupancy: Res<Occupancy>,
     sight: Res<Sight>,
-    units: Query<(&UnitId, &Position, &Rows)>,
+    units: Query<(&UnitId, &Position, &Rows, &Form)>,
     mut control: ResMut<Control>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
     let mut present = vec![Sides::NONE; occupancy.0.len()];
-    for (id, position, rows) in &units {
-        let sheet = scenario.sheet_of(*id);
+    for (id, position, rows, form) in &units {
+        let sheet = scenario.sheet(sheet_by(scenario, *id, *form));
         let counts = |row: &Row| row.armed() || !scenario.rules.readings.fighters_control;
         let holds = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
         if let Some(tile) = position.tile().filter(|_| holds) {
@@ -226,9 +229,10 @@ fn take_control(
     }
 }
 
-/// Whoever fired is no longer seen for it (O0.g), the next fight takes a new set (O0.e), and staffs can help a battery
-/// again (O7.5.c).
-fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>) {
+/// Whoever fired is no longer seen for it (O0.g), nor whom an excursion saw (O6.1.a), the next fight takes a new set
+/// (O0.e), and staffs can help a battery again (O7.5.c).
+fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>, mut excursions: ResMut<Excursions>) {
+    excursions.0.clear();
     for (mut fought, mut rows) in &mut units {
         fought.fired_at = None;
         fought.lent = None;
@@ -240,14 +244,14 @@ fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>) {
 fn wear_on(
     playing: Res<Playing>,
     clock: Res<Clock>,
-    mut units: Query<(&UnitId, &Position, &Moved, &mut SupplyState)>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut SupplyState, &Form)>,
     mut journal: ResMut<Journal>,
 ) {
     let mut footsore = Vec::new();
-    for (id, position, moved, mut supply) in &mut units {
+    for (id, position, moved, mut supply, form) in &mut units {
         if position.tile().is_some() {
             malus::hour(&mut supply, playing.0.rules.readings.peak_forgotten);
-            if malus::march(&playing.0, *id, moved.hexes > 0, &mut supply) {
+            if malus::march(&playing.0, playing.0.sheet(sheet_by(&playing.0, *id, *form)), moved.hexes > 0, &mut supply) {
                 footsore.push(*id);
             }
         }
@@ -263,15 +267,16 @@ fn mend(
     playing: Res<Playing>,
     clock: Res<Clock>,
     intelligence: Res<Intelligence>,
-    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows)>,
+    mut units: Query<(&UnitId, &Position, &Moved, &mut Rows, &Form)>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
     for side in Side::BOTH {
         let mut patients: Vec<repairs::Patient> = units
             .iter()
-            .filter(|(id, ..)| scenario.unit(**id).side == side)
-            .filter_map(|(id, position, moved, rows)| {
+            // Who has left his vehicles has nothing to mend.
+            .filter(|(id, .., form)| scenario.unit(**id).side == side && **form != Form::Improvised)
+            .filter_map(|(id, position, moved, rows, _)| {
                 Some(repairs::Patient { id: *id, tile: position.tile()?, moved: moved.hexes > 0, rows: rows.clone() })
             })
             .collect();
@@ -282,7 +287,7 @@ fn mend(
         if done.is_empty() {
             continue;
         }
-        for (id, _, _, mut rows) in &mut units {
+        for (id, _, _, mut rows, _) in &mut units {
             if let Ok(place) = patients.binary_search_by_key(id, |patient| patient.id)
                 && *rows != patients[place].rows
             {
@@ -300,17 +305,21 @@ fn score(
     playing: Res<Playing>,
     clock: Res<Clock>,
     control: Res<Control>,
-    units: Query<(&UnitId, &Position, &Rows)>,
+    units: Query<(&UnitId, &Position, &Rows, &Form)>,
     mut score: ResMut<Score>,
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
+    let with: BTreeMap<UnitId, UnitId> = units
+        .iter()
+        .filter_map(|(id, position, ..)| if let Position::Joined(into) = position { Some((*id, *into)) } else { None })
+        .collect();
     let losses = |side: Side, kind| {
         let of_side = units.iter().filter(|(id, ..)| scenario.unit(**id).side == side);
-        of_side.map(|(id, position, rows)| lost_circles(scenario, *id, *position, rows, kind)).sum()
+        of_side.map(|(id, position, rows, form)| lost_circles(scenario, (*id, *position, *form), rows, &with, kind)).sum()
     };
     let exited = |side: Side, tiles: &[Tile], kind: Option<RowKind>| -> u32 {
-        let gone = units.iter().filter(|(id, position, _)| {
+        let gone = units.iter().filter(|(id, position, ..)| {
             let left = matches!(position, Position::Left(tile) if tiles.contains(tile));
             left && scenario.unit(**id).side == side
         });
@@ -319,7 +328,9 @@ fn score(
         counted.map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum()
     };
     let last = clock.round.0 + 1 >= scenario.rounds;
-    let situation = Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited };
+    let captured = score.captured;
+    let situation =
+        Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited, captured };
     for (index, goal) in scenario.goals.iter().enumerate() {
         let before = score.awards[index];
         let now = situation.awards(goal.side, &goal.condition, before);
@@ -332,20 +343,24 @@ fn score(
     }
 }
 
+/// Circles of a kind that a unit has lost. What was missing from the beginning is nobody's kill; vehicles and guns that
+/// were left behind are (O5.4.a).
 fn lost_circles(
     scenario: &crate::content::scenario::Scenario,
-    id: UnitId,
-    position: Position,
+    (id, position, form): (UnitId, Position, Form),
     rows: &Rows,
+    with: &BTreeMap<UnitId, UnitId>,
     kind: Option<RowKind>,
 ) -> u32 {
-    let def = scenario.unit(id);
+    if matches!(position, Position::Joined(_)) {
+        return 0;
+    }
     let rows = scenario.sheet_of(id).rows.iter().zip(rows.0.iter()).enumerate();
     rows.filter(|(_, (row, _))| kind.is_none_or(|kind| row.kind == kind))
         .map(|(index, (row, state))| {
-            // What was missing from the beginning is nobody's kill.
-            let missing = def.lost.get(index).copied().unwrap_or(0).min(row.count);
-            let lost = if position == Position::Gone { row.count } else { state.total };
+            let missing = row.count - fragments::held(scenario, id, index, &|other| with.get(&other).copied());
+            let left = form == Form::Improvised && row.kind != RowKind::Infantry;
+            let lost = if position == Position::Gone || left { row.count } else { state.total };
             u32::from(lost.saturating_sub(missing))
         })
         .sum()

@@ -8,7 +8,7 @@ use super::{
     command::tree::{Attachments, Tree},
     forces::{
         Field, UnitState,
-        components::{Clock, Contact, Control, Intelligence, Plans, Position, Score, Turn, Weather},
+        components::{Captured, Clock, Contact, Control, Excursions, Intelligence, Plans, Position, Score, Turn, Weather},
     },
     logistics::{
         gather,
@@ -28,6 +28,7 @@ use crate::{
     content::{
         calendar::Moment,
         scenario::{Ground, Scenario, UnitId},
+        sheet::Sheet,
         tables::WeatherRoll,
         victory::Points,
     },
@@ -84,10 +85,14 @@ pub struct SideView {
     pub points: [Points; 2],
     /// Outcome, once the game is over.
     pub outcome: Option<Outcome>,
+    /// Prisoners that each side lost, where they count (O0.m).
+    pub captured: [Captured; 2],
     /// Own stocks, spent transport and suspected hexes.
     pub logistics: Logistics,
     /// What the side wants of the distribution.
     pub supply_orders: SupplyOrders,
+    /// Own excursions of this round.
+    pub excursions: Excursions,
 }
 
 impl SideView {
@@ -117,8 +122,10 @@ impl SideView {
             tasks: Tasks::default(),
             points: [Points(0); 2],
             outcome: None,
+            captured: [Captured::default(); 2],
             logistics: Logistics::default(),
             supply_orders: SupplyOrders::default(),
+            excursions: Excursions::default(),
             scenario,
         };
         let own: Vec<UnitId> = view.scenario.unit_ids().filter(|id| view.scenario.unit(*id).side == side).collect();
@@ -143,8 +150,12 @@ impl SideView {
         let score = field.res::<Score>();
         self.points = score.points;
         self.outcome = score.outcome;
+        self.captured = score.captured;
         self.logistics = field.res::<Logistics>().of_side(&self.scenario, self.side);
         self.supply_orders = field.res::<SupplyOrders>().of_side(&self.scenario, self.side);
+        let own = |unit: UnitId| self.scenario.unit(unit).side == self.side;
+        let excursions = field.res::<Excursions>().0.iter().filter(|excursion| own(excursion.unit));
+        self.excursions = Excursions(excursions.cloned().collect());
         if turn_over {
             self.control = Arc::new(field.res::<Control>().known[self.side.index()].clone());
         }
@@ -185,7 +196,7 @@ impl SideView {
 
     /// Looks again where military police is, if it may have moved or the ground changed.
     fn refresh_police(&mut self, changed: &[UnitId], turn_over: bool) {
-        let moved = |id: &UnitId| self.scenario.unit(*id).side == self.side && police::of(self.scenario.sheet_of(*id));
+        let moved = |id: &UnitId| self.scenario.unit(*id).side == self.side && police::of(self.sheet_of(*id));
         if police::anywhere(&self.scenario) && (turn_over || changed.iter().any(moved)) {
             self.police = Arc::new(police::covered(self));
         }
@@ -204,6 +215,13 @@ impl SideView {
     /// An own unit.
     pub fn unit(&self, id: UnitId) -> Option<&UnitState> {
         self.own.get(&id)
+    }
+
+    /// The sheet of a unit, as far as the side knows: its own exactly, enemies as they were last seen.
+    pub fn sheet_of(&self, id: UnitId) -> &Sheet {
+        let known = self.own.get(&id).map(|unit| unit.sheet_id(&self.scenario));
+        let seen = || self.contacts.get(&id).map(|contact| contact.sheet);
+        self.scenario.sheet(known.or_else(seen).unwrap_or(self.scenario.unit(id).sheet))
     }
 
     /// The formations as they stand with what is attached.
@@ -239,7 +257,7 @@ impl SideView {
     /// Companies of the own side in a hex, in halves (O0.c).
     pub fn stack_halves(&self, tile: Tile) -> u32 {
         let readings = &self.scenario.rules.readings;
-        self.own_in(tile).iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
+        self.own_in(tile).iter().map(|id| self.sheet_of(*id).stack_halves(readings)).sum()
     }
 
     /// The named attack on a hex.
@@ -256,7 +274,7 @@ impl SideView {
     /// formation goes.
     pub fn without_orders(&self) -> impl Iterator<Item = &UnitState> {
         self.on_map().filter(|unit| {
-            let sheet = self.scenario.sheet_of(unit.id);
+            let sheet = self.sheet_of(unit.id);
             let named = self.plans.iter().any(|plan| plan.names(unit.id));
             let tasked = self.tasks.of_unit(self.tree(), unit.id).is_some();
             !tasked

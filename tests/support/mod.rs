@@ -119,6 +119,11 @@ pub const SHEETS: &str = r#"(
         (key: "police", name: (de: "Feldgendarmerie", en: "Military police"), nation: Germany, branch: MilitaryPolice, size: Company, class: Wheel, country: 3, road: 10, rows: [
             (name: (de: "Zug", en: "Platoon"), kind: Infantry, role: MilitaryPolice, count: 2, men: 20, fuel: (weight: Star, sets: 3)),
         ]),
+        (key: "scouts", name: (de: "Aufklärer", en: "Scouts"), nation: Germany, branch: Reconnaissance, size: Company, class: Wheel, country: 5, road: 9, rows: [
+            (name: (de: "Führung", en: "HQ"), kind: Infantry, role: Hq, count: 1, men: 4),
+            (name: (de: "Spähtrupp", en: "Patrol"), kind: Infantry, role: Reconnaissance, count: 3, men: 10, loads: [(name: (de: "lMG", en: "LMG"), strength: 1.2, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)], fuel: (weight: Star, sets: 3)),
+            (name: (de: "Kradschützen", en: "Motorcyclists"), kind: Infantry, role: Reconnaissance, count: 2, men: 6, loads: [(name: (de: "MPi", en: "SMG"), strength: 0.8, dk: 0.1, range: 0, against: Any, sets: 4, weight: Star)], fuel: (weight: Star, sets: 3)),
+        ]),
         (key: "sappers", name: (de: "Pioniere", en: "Pioneers"), nation: Germany, branch: Pioneer, size: Company, class: Foot, country: 2, road: 2, stores: (pioneer: 25, pontoon: 5), rows: [
             (name: (de: "Gruppe", en: "Group"), kind: Infantry, role: Pioneer, count: 9, men: 10),
             (name: (de: "Tross", en: "Supply"), kind: Infantry, role: Supply, count: 1, men: 8),
@@ -139,6 +144,7 @@ pub struct Stage {
     pub formations: [String; 2],
     pub head: String,
     pub goals: String,
+    pub beaches: String,
     pub readings: String,
     pub supply: Option<String>,
     pub trees: [String; 2],
@@ -159,6 +165,7 @@ impl Stage {
             formations: [String::new(), String::new()],
             head: "hour: 10), rounds: 8, weather: 2, ground: Dry, night_rest: false, light: Summer".into(),
             goals: String::new(),
+            beaches: String::new(),
             readings: String::new(),
             supply: None,
             trees: [String::new(), String::new()],
@@ -191,6 +198,21 @@ impl Stage {
 
     pub fn goals(mut self, goals: &str) -> Self {
         self.goals = goals.into();
+        self
+    }
+
+    /// Beaches on which units may land.
+    pub fn beaches(mut self, beaches: &str) -> Self {
+        self.beaches = beaches.into();
+        self
+    }
+
+    /// A unit that is not on the map from the beginning: `drops: (…)`, `lands: (…)`, `arrives: (…)`.
+    pub fn coming(mut self, side: Side, key: &str, sheet: &str, how: &str) -> Self {
+        let short = &key[..key.len().min(5)];
+        self.units[side.index()].push(format!(
+            r#"(key: "{key}", name: (de: "{key}", en: "{key}"), short: "{short}", sheet: "{sheet}", experience: Veteran, {how})"#
+        ));
         self
     }
 
@@ -302,13 +324,14 @@ impl Stage {
         let scenario = format!(
             r#"(title: (de: "T", en: "T"), subtitle: (de: "", en: ""), focus: (de: "", en: ""), play_hours: 1,
             start: (year: 1941, month: 7, day: 15, {}, first_side: One, climate: Temperate, simple_supply: {}, supply: [{}],
-            sides: [{}, {}], goals: [{}], levels: (marginal: 1, clear: 5, decisive: 10), sources: (de: "", en: ""))"#,
+            sides: [{}, {}], goals: [{}], {} levels: (marginal: 1, clear: 5, decisive: 10), sources: (de: "", en: ""))"#,
             self.head,
             self.supply.is_none(),
             self.supply.as_deref().unwrap_or_default(),
             side("A"),
             side("B"),
-            self.goals
+            self.goals,
+            if self.beaches.is_empty() { String::new() } else { format!("beaches: [{}],", self.beaches) }
         );
         let source = |name: &str, text: String| Source::new(format!("stage/{name}"), text);
         Files {
@@ -398,10 +421,10 @@ pub fn end_round(game: &mut Game) {
 pub fn told(view: &SideView) -> String {
     let SideView { version: _, side, scenario: _, costs: _, round, visibility, weather, ground, turn, own, .. } = view;
     let SideView { net, contacts, own_at, enemy_at, seen, control, police, plans, points, outcome, .. } = view;
-    let SideView { logistics, supply_orders, tasks, attached, .. } = view;
+    let SideView { logistics, supply_orders, tasks, attached, excursions, .. } = view;
     let head = format!("{side:?} {round:?} {visibility:?} {weather:?} {ground:?} {turn:?} {points:?} {outcome:?}");
     format!(
-        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}"
+        "{head}\n{own:?}\n{contacts:?}\n{net:?}\n{police:?}\n{own_at:?}\n{enemy_at:?}\n{seen:?}\n{control:?}\n{plans:?}\n{logistics:?}\n{supply_orders:?}\n{tasks:?}\n{attached:?}\n{excursions:?}"
     )
 }
 

@@ -15,10 +15,10 @@ event-active-highest = { $unit } handelt als oberster Stab
 event-active-hq = { $other } aktiviert { $unit }
 event-active-roll = { $unit } handelt nach eigenem Führungswurf
 event-active-with = { $unit } folgt { $other }
-event-command-passed = { $unit } besteht den Führungswurf: { $roll }, nötig { $number }
-event-command-failed = { $unit } verfehlt den Führungswurf: { $roll }, nötig { $number }
-event-rally-passed = { $unit } sammelt { $other }: { $roll }, nötig { $number }
-event-rally-failed = { $unit } kann { $other } nicht sammeln: { $roll }, nötig { $number }
+event-command-passed = Führungswurf { $roll }, nötig { $number }: { $unit } handelt
+event-command-failed = Führungswurf { $roll }, nötig { $number }: { $unit } bleibt ohne Befehl
+event-rally-passed = Führungswurf { $roll }, nötig { $number }: { $unit } sammelt { $other }
+event-rally-failed = Führungswurf { $roll }, nötig { $number }: { $unit } kann { $other } nicht sammeln
 event-rally-healed = { $count ->
     [0] kein Schaden behoben
     [one] ein Schaden behoben
@@ -44,6 +44,7 @@ command-rolled = nach Wurf
 command-activate = aktivieren
 command-roll = Wurf ab { $number }: { $chance } %
 command-roll-button = Führungswurf
+command-price = Führungsgruppe von { $unit }
 command-failed = Wurf misslungen
 command-highest-long = Gilt als aktiv: Niemand steht darüber.
 command-by-long = Aktiviert von { $unit }.
@@ -55,7 +56,10 @@ command-failed-long = Der Führungswurf ist misslungen: In dieser Runde keine Be
 command-why-no-staff = Alle Stäbe darüber sind verloren.
 command-why-no-contact = Kein Kontakt zu { $unit }.
 command-why-spent = Alle Führungsgruppen von { $unit } haben schon befohlen.
-command-no-contact = { $unit } in { $hex }, { $staff } in { $staffhex }: { $distance } Hex, die Fernmelder beider reichen { $groups }. Es fehlen { $short } Hex, und keine Fernmeldekompanie überbrückt sie.
+command-no-contact = { $unit } in { $hex }, { $staff } in { $staffhex }: { $distance } Hex, die Fernmelder beider reichen { $groups }. { $short ->
+    [one] Es fehlt 1 Hex, und keine Fernmeldekompanie überbrückt es.
+   *[other] Es fehlen { $short } Hex, und keine Fernmeldekompanie überbrückt sie.
+}
 command-short-of = { $hexes ->
     [one] 1 Hex fehlt
    *[other] { $hexes } Hex fehlen
@@ -67,7 +71,10 @@ command-legend-relayed = über Fernmeldekompanie
 command-legend-missing = kein Kontakt
 command-legend-groups = Führungsgruppen, voll = frei
 command-title = Führung
-command-free-of = { $free } von { $all } Führungsgruppen frei
+command-free-of = { $free } von { $all ->
+    [one] 1 Führungsgruppe
+   *[other] { $all } Führungsgruppen
+} frei
 command-activation = Aktivierung
 command-groups = Führungsgruppen
 command-group-activated = aktiviert { $unit }

@@ -10,7 +10,7 @@ fight-not-named = noch nicht angesagt
 fight-side-attacks = { $side } greifen an
 
 fight-legend-march = Einmarsch
-fight-legend-fire = Feuer ins Nachbarfeld
+fight-legend-fire = Feuer ins Nachbarhex
 fight-hex = Hex { $hex }
 fight-for-all = gilt für alle
 fight-terrain = Gelände: { $value }
@@ -37,14 +37,14 @@ fight-others = Weitere Einheiten
 fight-add = hinzufügen
 fight-remove = aus dem Gefecht entfernen
 fight-stands-in = steht in { $hex }
-fight-no-reach = keine Waffe reicht ins Nachbarfeld
+fight-no-reach = keine Waffe reicht ins Nachbarhex
 
 fight-attackers = Angreifer
 fight-columns = Reihe · Kreise · Munition · Stärke
 fight-nobody = Noch nimmt niemand teil. Fügen Sie links Einheiten hinzu.
 fight-marches-in = marschiert ein aus { $hex }
 fight-in-hex = steht im Hex
-fight-next-hex = bleibt in { $hex }, Feuer ins Nachbarfeld: { $number }, Dk { $dk }
+fight-next-hex = bleibt in { $hex }, Feuer ins Nachbarhex: { $number }, Dk { $dk }
 fight-aims-at = zielt auf { $unit }
 fight-target = Ziel:
 fight-spread = verteilen
@@ -63,7 +63,10 @@ fight-better-load = die bessere wählen
 fight-armour-only = nur gegen Panzerung
 fight-does-not-reach = reicht nicht: 0 Hex
 fight-no-ammunition = keine Munition
-fight-strength-tip = { $circles } Kreise × { $each } bei 100 % Wirkung = { $total } ({ $rule })
+fight-strength-tip = { $circles ->
+    [one] 1 Kreis
+   *[other] { $circles } Kreise
+} × { $each } bei 100 % Wirkung = { $total } ({ $rule })
 
 fight-defenders = Verteidiger
 fight-only-seen = nur was Sie sehen
@@ -82,7 +85,7 @@ fight-unknown-tip = Von außen nicht zu erkennen. Die Vorhersage nimmt an, was d
 
 fight-forecast = Vorhersage
 fight-estimate = Schätzung aus Ihrer Sicht, { $tries } Würfe
-fight-taken = Feld wird genommen
+fight-taken = Hex wird genommen
 fight-enemy-damages = Schäden beim Feind
 fight-own-damages = Eigene Schäden
 fight-mean = Mittel { $mean }
@@ -102,6 +105,10 @@ fight-ammunition = { $count ->
 fight-number-n = Gefecht { $number }
 fight-next = nächstes
 fight-drop = Verwerfen
+fight-roll = Würfeln, dann ansagen
+fight-roll-of = { $unit } ab { $number } ({ $chance } %)
+fight-rolls-needed = Keine Führungsgruppe mehr frei, Führungswurf nötig: { $units }
+fight-roll-failed = Führungswurf misslungen: kein Angriff in dieser Runde
 fight-announce = Angriff ansagen
 fight-resolve = Gefecht austragen
 
@@ -133,8 +140,8 @@ result-damages-to = { $unit }: { $count ->
 }
 result-destroyed-unit = { $unit }: vernichtet
 result-gave-way = { $count } von { $all } weichen
-result-hex-taken = Feld genommen
-result-hex-held = Feld gehalten
+result-hex-taken = Hex genommen
+result-hex-held = Hex gehalten
 
 result-morale = Moral
 result-no-strain = nichts zehrt daran
@@ -158,7 +165,7 @@ result-effect = Wirkung
 result-effect-tip = Anteil der Stärke: 50 % ab 0, 100 % ab 3, 200 % ab 6, 300 % ab 9 darüber (O7.2.f).
 result-at = auf { $unit }
 result-holds-fire = hält das Feuer zurück
-result-from-next = ins Nachbarfeld
+result-from-next = ins Nachbarhex
 result-side-armour = Seitenpanzerung zählt
 result-prevents = { $count ->
     [one] verhindert 1 Schaden

@@ -1,5 +1,6 @@
 # The map.
 
+map-not-activated = { $units }: Führungswurf misslungen, in dieser Runde keine Bewegung und kein Angriff.
 map-reach = Reichweite
 map-reach-tip = Reichweite der gewählten Einheiten mit den Kosten je Hex: hell, soweit nur die Straßenbewegung reicht (O4.b)
 map-sight = Sicht
@@ -10,7 +11,10 @@ map-zoom-in = näher
 map-zoom-out = weiter weg
 map-zoom-all = ganze Karte
 map-overview = Übersicht
-map-ago = vor { $rounds } R
+map-ago = { $rounds ->
+    [0] eben
+   *[other] vor { $rounds } R
+}
 
 map-tip-height = { $metres } m · Stufe { $level }
 map-tip-road = Straße { $hexes }
@@ -31,6 +35,7 @@ map-tip-fire = Feuer ins Nachbarhex möglich (Alt + Rechtsklick)
 map-tip-strength = Stärke { $thirds }
 map-tip-dug-in = eingegraben
 map-tip-last-seen = { $rounds ->
+    [0] eben noch gesehen
     [one] zuletzt vor einer Runde gesehen
    *[other] zuletzt vor { $rounds } Runden gesehen
 }
@@ -73,3 +78,8 @@ map-short-transport = Trsp
 map-short-workshop = Wkst
 map-short-militarypolice = Gend
 map-short-airborne = Fsch
+
+map-tip-passing = { $unit } könnte beim Verlassen von { $hex } auf { $target } schießen: im Mittel { $damages } Schäden
+map-tip-passing-unlikely = { $unit } könnte beim Verlassen von { $hex } schießen, kaum mit Wirkung ({ $damages })
+map-drop-zone = Absprung { $hour } ({ $count })
+map-beach = { $beach }, ab { $hour }: noch { $count }, je Runde { $each }

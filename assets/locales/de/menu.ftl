@@ -21,7 +21,10 @@ page-to-battle = Schlacht
 
 choice-scenarios = Szenarien
 choice-none = Es ist kein Szenario da. Die Meldungen stehen im Menü.
-choice-extent = { $columns } × { $rows } Hex · { $rounds } Runden · Einheiten { $one } : { $two }
+choice-extent = { $columns } × { $rows } Hex · { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} · Einheiten { $one } : { $two }
 choice-goals = Ziele: { $side }
 choice-situation = Lage { $side }
 choice-forces = Kräfte
@@ -165,6 +168,7 @@ signs-soviet = UdSSR
 signs-usa = USA
 signs-britain = Brit.
 
+saves-title = Sichern, laden, Wiederholung
 menu-open = Laden, Wiederholung, Zug per Post
 menu-open-short = Laden, Zug per Post
 menu-saved = automatisch gesichert
@@ -211,11 +215,17 @@ loss-damaged = Die Datei ist bei Byte { $at } beschädigt; alles andere in ihr i
 loss-orders = Frühere Befehle fehlen: Die Schlacht geht weiter, lässt sich aber nicht von Anfang an wiederholen.
 loss-diary = Das Kriegstagebuch ist beschädigt und beginnt neu.
 loss-last = Die letzten Befehle waren nicht mehr brauchbar: { $reason }
-loss-state = Die Lage war unbrauchbar ({ $reason }). Die Befehle haben die Schlacht bis Runde { $round } wiederhergestellt, { $orders } Befehle.
+loss-state = Die Lage war unbrauchbar ({ $reason }). Die Befehle haben die Schlacht bis Runde { $round } wiederhergestellt, { $orders ->
+    [one] 1 Befehl
+   *[other] { $orders } Befehle
+}.
 mail-not-a-turn = Das ist ein Stand, kein Zug: lade ihn.
 mail-damaged = Der Zug ist beschädigt (Byte { $at }); er muss noch einmal geschickt werden.
 mail-other-game = Der Zug gehört zu einer anderen Schlacht.
-mail-old = Der Zug ist schon übernommen: Er endet nach { $theirs } Befehlen, hier sind es { $ours }.
+mail-old = Der Zug ist schon übernommen: Er endet nach { $theirs ->
+    [one] 1 Befehl
+   *[other] { $theirs } Befehlen
+}, hier sind es { $ours }.
 mail-other-course = Der Zug setzt einen anderen Verlauf fort: Befehl { $order } ist nicht der hier gegebene.
 mail-your-side = Der Zug enthält Befehle für deine eigene Seite (Befehl { $order }). Nichts ist übernommen.
 mail-refused = Der Zug enthält einen Befehl gegen die Regeln ({ $reason }). Nichts ist übernommen.
@@ -235,3 +245,6 @@ password-wrong = Das ist nicht das Kennwort der Seite: { $side }.
 password-show = Kennwort zeigen
 password-hide = Kennwort verbergen
 password-keep = setzen
+
+victory-prisoners = Gefangene (Gruppen)
+victory-prisoner-units = davon ganze Einheiten

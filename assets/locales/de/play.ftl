@@ -64,7 +64,10 @@ tree-open = { $name } aufklappen
 tree-close = { $name } zuklappen
 tree-left = abgezogen
 tree-gone = verloren
-tree-strength = { $whole } von { $all } Kreisen; { $temporary } zeitweilig, { $total } ganz ausgefallen
+tree-strength = { $whole } von { $all ->
+    [one] 1 Kreis
+   *[other] { $all } Kreisen
+}; { $temporary } zeitweilig, { $total } ganz ausgefallen
 tree-no-ammunition = Eine Reihe hat keine Munition.
 tree-no-fuel = Eine Reihe hat keinen Treibstoff.
 tree-done = Hat in dieser Runde einen Befehl.
@@ -85,6 +88,7 @@ sheet-movement = Bewegung
 sheet-strength = Stärke
 sheet-roll-from = Wurf ab { $number }
 sheet-base-roll = Führungswurf: 2W6 ab { $number }
+sheet-roll-part = Führungswurf: { $reason }
 sheet-morale-at-most = { $dice }W6 höchstens
 sheet-morale-under = { $dice }W6 darunter
 sheet-spent = { $spent } verbraucht
@@ -92,7 +96,10 @@ sheet-movement-tip = { $country } BP im Gelände, { $road } BP auf der Straße; 
 sheet-strength-full = ohne Ausfall
 sheet-strength-out = { $temporary } zeitw., { $total } ganz
 sheet-strength-out-short = { $temporary } + { $total } aus
-sheet-strength-tip = { $temporary } Kreise zeitweilig, { $total } ganz ausgefallen
+sheet-strength-tip = { $temporary ->
+    [one] 1 Kreis
+   *[other] { $temporary } Kreise
+} zeitweilig, { $total } ganz ausgefallen
 sheet-attacks = greift { $hex } an
 sheet-before-enemy = vor dem Feind
 sheet-has-fought = hat angegriffen
@@ -123,11 +130,17 @@ sheet-load = { $name }: Stärke { $strength }, Dk { $dk }
 sheet-load-range = { $name }: Stärke { $strength }, Dk { $dk }, reicht ins Nachbarhex
 sheet-load-armour = { $name }: Stärke { $strength }, Dk { $dk }, nur gegen Panzerung
 sheet-load-armour-range = { $name }: Stärke { $strength }, Dk { $dk }, nur gegen Panzerung, reicht ins Nachbarhex
-sheet-sets = { $left } von { $sets } Sätzen
+sheet-sets = { $left } von { $sets ->
+    [one] 1 Satz
+   *[other] { $sets } Sätzen
+}
 sheet-men = { $men } Mann je Kreis
 sheet-grenades = Handgranaten ab Differenz 6: + { $soft }, gegen Fahrzeuge + { $hard }
 sheet-ammunition = Munition { $sets } Sätze
-sheet-fuel = Treibstoff { $left } von { $sets } Sätzen
+sheet-fuel = Treibstoff { $left } von { $sets ->
+    [one] 1 Satz
+   *[other] { $sets } Sätzen
+}
 sheet-in-line = { $row } hält im Feindzug die Linie
 sheet-legend-line = kämpft
 sheet-legend-temporary = zeitweilig
@@ -194,7 +207,10 @@ sheet-unknown-ammunition = Munition ?
 sheet-unknown-fuel = Treibstoff ?
 sheet-unknown-hq = Führung ?
 sheet-last-known = letzter bekannter Ort
-sheet-units = { $count } Einheiten
+sheet-units = { $count ->
+    [one] 1 Einheit
+   *[other] { $count } Einheiten
+}
 sheet-hex-line = Hex { $hex } · { $terrain }
 sheet-hex-seen = Wird zur Zeit gesehen
 sheet-hex-unseen = Wird zur Zeit nicht gesehen
@@ -249,13 +265,13 @@ hint-attack-do = Angriff { $hex }
 hint-no-ammunition = Reihe ohne Munition: { $unit }
 hint-arrived = Eingetroffen: { $unit }
 hint-objective-lost = Ziel verloren: { $place }
-hint-attacked = Angegriffen: { $formation }
-hint-enemy-near = Feind in der Nähe: { $formation }
+hint-attacked = Angegriffen: { $units }
+hint-enemy-near = Feind nahe bei { $units }
 hint-blocked = Feind hält auf: { $formation }
-hint-not-activated = Nicht aktiviert: { $formation }
-hint-lost-contact = Ohne Verbindung: { $formation } ({ $count })
-hint-ammunition-low = Munition knapp: { $formation } ({ $count })
-hint-fuel-low = Treibstoff knapp: { $formation } ({ $count })
+hint-not-activated = Nicht aktiviert: { $units }
+hint-lost-contact = Ohne Verbindung: { $units }
+hint-ammunition-low = Munition knapp: { $units }
+hint-fuel-low = Treibstoff knapp: { $units }
 hint-task-arrived = Am Ziel: { $formation }
 hint-works-done = Arbeiten fertig: { $formation }
 hint-drop-do = Aufgeben
@@ -276,6 +292,51 @@ strip-redo-none = Nichts ist zurückgenommen
 contact-highest = höchster Stab
 contact-same-hex = Kontakt im selben Hex
 contact-vehicle = Kontakt durch Fahrzeug der Führung
-contact-direct = Kontakt über { $distance } Hex ({ $groups } Fernmeldegruppen)
+contact-direct = Kontakt über { $distance } Hex ({ $groups ->
+    [one] 1 Fernmeldegruppe
+   *[other] { $groups } Fernmeldegruppen
+})
 contact-relayed = Kontakt über { $units }
-contact-missing = ohne Kontakt: { $distance } Hex, { $groups } Fernmeldegruppen
+contact-missing = ohne Kontakt: { $distance } Hex, { $groups ->
+    [one] 1 Fernmeldegruppe
+   *[other] { $groups } Fernmeldegruppen
+}
+
+# Gelegenheitsfeuer, Ausflüge, Absprung und Landung
+sheet-passing = Feuer auf Vorbeiziehende
+sheet-passing-worth = wenn es lohnt
+sheet-passing-worth-tip = Schießt, wenn im Mittel ein Schaden zu erwarten ist, kein Feind im Hex steht und mehr als der letzte Munitionssatz da ist. Es ist das einzige Abwehrfeuer des Feindzuges.
+sheet-passing-always = immer
+sheet-passing-always-tip = Schießt auf jeden Gesehenen, der vorbeizieht.
+sheet-passing-never = nie
+sheet-passing-never-tip = Spart das Feuer für Angreifer auf.
+sheet-excursion = Ausflug: { $row }
+sheet-excursion-tip = Die Teileinheit sieht aus einem anderen Hex und kehrt zurück. Danach das Hex auf der Karte wählen: so weit, wie die Hälfte der noch freien BP reicht. Was sie sieht, darf in dieser Runde beschossen werden.
+sheet-merge = Vereinigen
+sheet-merge-tip = { $count ->
+    [one] Ein Teil derselben Kompanie steht im Hex: vereinigen
+   *[other] { $count } Teile derselben Kompanie stehen im Hex: vereinigen
+}
+sheet-abandon = Fahrzeuge aufgeben
+sheet-abandon-tip = Die Männer gehen als behelfsmäßige Infanterie zu Fuß weiter. Fragt nach.
+sheet-improvised = behelfsmäßige Infanterie
+sheet-has-scouted = hat aufgeklärt
+ask-abandon = Fahrzeuge aufgeben?
+ask-abandon-unit = { $unit }: { $count ->
+    [0] die Fahrzeuge bleiben zurück
+    [one] ein Fahrzeug oder Geschütz geht verloren
+   *[other] { $count } Fahrzeuge und Geschütze gehen verloren
+}
+ask-abandon-text = Die Männer gehen zu Fuß weiter: BP 2/2, Stärke 0,1 je zwei Mann, ohne Panzerung und schwere Waffen. Das gilt für den Rest der Schlacht.
+ask-abandon-yes = Aufgeben
+excursion-choosing = { $unit }, { $row }: Hex für den Ausflug wählen (Esc: lassen)
+excursion-choosing-hex = { $unit }, { $row }: Ausflug, { $hex }
+coming-drop = Absprung { $hour }, Hex { $hex }{ $scatter ->
+    [0] {""}
+   *[other] {" "}± { $scatter }
+}
+coming-landing = Landung { $hour }, { $beach }
+passing-title = Schuss aus Gelegenheit, { $hex }
+passing-side = { $side } schießt
+passing-text = Wer ein offenes Hex neben einem Feind betritt und wieder verlässt, ohne ihn anzugreifen, darf beschossen werden. Die Verluste gelten sofort, der Rest zieht weiter.
+passing-lost = { $unit } ist vernichtet.

@@ -230,6 +230,22 @@ event-met-enemy = Der Feind läuft auf eigene Kräfte auf, { $place }: { $units 
 event-sighted = Feind gesehen: { $unit } { $place }, Stärke { $thirds }
 event-seen = Der Feind sieht { $unit }, { $place }
 event-held = { $unit } hält in dieser Runde
+event-held-all = { $count ->
+    [one] { $units } hält in dieser Runde
+   *[other] { $units } halten in dieser Runde
+}
+event-released-all = { $count ->
+    [one] { $units } nimmt wieder Befehle an
+   *[other] { $units } nehmen wieder Befehle an
+}
+event-posture-hold-all = { $count ->
+    [one] { $units } hält im Feindzug das Feuer zurück
+   *[other] { $units } halten im Feindzug das Feuer zurück
+}
+event-posture-fire-all = { $count ->
+    [one] { $units } hat im Feindzug Feuer frei
+   *[other] { $units } haben im Feindzug Feuer frei
+}
 event-released = { $unit } nimmt wieder Befehle an
 event-posture-hold = { $unit } hält im Feindzug das Feuer zurück
 event-posture-fire = { $unit } hat im Feindzug Feuer frei
@@ -251,7 +267,7 @@ event-scored = { $side }: { $points } P. für „{ $goal }“
 event-won = Ende: { $level } für die Seite „{ $side }“, { $points }
 event-draw = Ende: Unentschieden, { $points }
 
-refusal-no-exit = Die Karte kann man nur über Ausgangsfelder verlassen.
+refusal-no-exit = Die Karte kann man nur über Ausgangshexfelder verlassen.
 
 # Logistik (O5)
 refusal-no-fuel = Die Einheit hat keinen Treibstoff.
@@ -267,6 +283,7 @@ refusal-no-supply-way = Kein Weg führt von einer Quelle zum Verteiler.
 refusal-nothing-missing = Der Einheit fehlt weder Munition noch Treibstoff.
 refusal-no-transport = Transport oder Vorrat reicht nicht einmal für einen Satz.
 reason-military-police = Feldgendarmerie
+goods-all = alle Güter
 goods-general = Verpflegung
 goods-fuel = Treibstoff
 goods-ammunition = Munition
@@ -293,10 +310,15 @@ event-supply-worn = {"; "}{ $count ->
    *[other] { $count } Fahrzeuge durch Verschleiß ausgefallen
 }
 event-supply-roll = {"; "}Führungswurf { $roll } gegen { $target }: { $percent } % der TK von { $formation }
-event-supplied-now = { $by } versorgt { $unit } sofort mit { $ve } VE (Führungswurf { $roll } gegen { $target })
-event-supplied-now-failed = { $by } kann { $unit } nicht sofort versorgen (Führungswurf { $roll } gegen { $target })
+event-supplied-now = Führungswurf { $roll }, nötig { $target }: { $by } versorgt { $unit } sofort mit { $ve } VE
+event-supplied-now-failed = Führungswurf { $roll }, nötig { $target }: { $by } kann { $unit } nicht sofort versorgen
+event-supply-ranks = { $count ->
+    [one] { $formation }: { $goods } hat Rang { $rank }
+   *[other] { $formation }: { $goods } haben Rang { $rank }
+}
 event-supply-rank = { $formation }: { $goods } hat Rang { $rank }
 event-supply-amount = { $unit }: { $goods } fest { $ve } VE je Phase
+event-supply-amounts-lifted = Wieder nach Bedarf: { $units }
 event-supply-amount-lifted = { $unit }: { $goods } wieder nach Bedarf
 event-burned-fuel = { $unit } verbraucht einen Satz Treibstoff, noch { $left }
 event-repaired-wear = { $by } behebt Verschleiß bei { $unit }
@@ -312,7 +334,9 @@ task-hold-there = Halten von { $place }
 task-screen = Sicherung vor { $place }
 task-withdraw = Absetzen nach { $place }
 task-rest = Ruhe
-task-by-computer = { $task } (führt der Computer)
+task-by-computer = Computer führt: { $task }
+task-by-computer-goal = Computer führt, sein Ziel: { $place }
+task-by-computer-free = Computer führt: nimmt und hält die Ziele der Schlacht
 task-then = { $task }, danach { $then }
 reason-own-sight = indirekt mit eigener Sicht
 reason-own-scouts = gesehen von eigenen Aufklärern
@@ -331,3 +355,46 @@ refusal-moved-battery = Die Einheit ist gezogen und sieht das Ziel nicht selbst.
 event-located = Messtrupps orten { $unit } { $place }.
 event-bombarded = Artillerie beschießt den Feind { $place }: Schaden beim Feind { $enemy }, eigener { $own }.
 event-bombarded-us = Feindliche Artillerie schießt { $place }: eigener Schaden { $own }, beim Feind { $enemy }.
+
+# Gelegenheitsfeuer, Ausflüge, aufgegebene Fahrzeuge, Absprung und Landung (O7.7, O6.1, O5.4, O0.o)
+refusal-no-scouts = Nur eine Aufklärungs-Teileinheit, von der noch etwas da ist, macht einen Ausflug.
+refusal-already-scouted = Diese Teileinheit hat ihren Ausflug in dieser Runde schon gemacht.
+refusal-no-vehicles = Die Einheit hat keine Fahrzeuge, die sie aufgeben könnte.
+refusal-not-fragments = Nur Teile derselben abgesprungenen Kompanie lassen sich vereinigen.
+event-opportunity = { $by } { $count ->
+    [one] schießt
+   *[other] schießen
+} aus Gelegenheit auf { $target }, { $place }: { $damages ->
+    [0] ohne Wirkung
+    [one] ein Schaden
+   *[other] { $damages } Schäden
+}
+event-opportunity-enemy = { $target } beim Vorbeiziehen beschossen, { $place }, von { $by }: { $damages ->
+    [0] ohne Wirkung
+    [one] ein Schaden
+   *[other] { $damages } Schäden
+}
+event-excursion = { $unit } klärt auf, { $place }: { $saw }
+event-excursion-nothing = { $unit } klärt auf, { $place }: kein Feind zu sehen
+event-excursion-enemy = Feindliche Aufklärer, { $place }: { $unit }
+event-abandoned = { $unit } gibt { $count ->
+    [0] die Fahrzeuge
+    [one] ein Fahrzeug oder Geschütz
+   *[other] { $count } Fahrzeuge und Geschütze
+} auf und geht zu Fuß weiter
+event-parachuted = { $unit } abgesprungen, { $place }{ $missed ->
+    [0] {""}
+    [one] , ein Hex neben dem Ziel
+   *[other] , { $missed } Hex neben dem Ziel
+}{ $hurt ->
+    [0] {""}
+   *[other] , { $hurt } Gruppen ausgefallen
+}
+event-lost-in-drop = { $unit } beim Absprung verloren, { $place }
+event-merged = { $unit } mit { $other } vereinigt
+event-posture-passing-always = {"; "}schießt auf jeden, der vorbeizieht
+event-posture-passing-never = {"; "}schießt nicht auf Vorbeiziehende
+event-moved-part = { $count ->
+    [one] { $units } zieht, jetzt { $place }
+   *[other] { $units } ziehen, jetzt { $place }
+}

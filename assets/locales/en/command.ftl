@@ -15,10 +15,10 @@ event-active-highest = { $unit } acts as the highest staff
 event-active-hq = { $other } activates { $unit }
 event-active-roll = { $unit } acts by its own skill roll
 event-active-with = { $unit } follows { $other }
-event-command-passed = { $unit } passes its skill roll: { $roll }, needed { $number }
-event-command-failed = { $unit } fails its skill roll: { $roll }, needed { $number }
-event-rally-passed = { $unit } rallies { $other }: { $roll }, needed { $number }
-event-rally-failed = { $unit } cannot rally { $other }: { $roll }, needed { $number }
+event-command-passed = Skill roll { $roll }, needed { $number }: { $unit } acts
+event-command-failed = Skill roll { $roll }, needed { $number }: { $unit } stays without orders
+event-rally-passed = Skill roll { $roll }, needed { $number }: { $unit } rallies { $other }
+event-rally-failed = Skill roll { $roll }, needed { $number }: { $unit } cannot rally { $other }
 event-rally-healed = { $count ->
     [0] no damage removed
     [one] one damage removed
@@ -44,6 +44,7 @@ command-rolled = by its roll
 command-activate = activate
 command-roll = roll { $number }+: { $chance } %
 command-roll-button = Skill roll
+command-price = HQ group of { $unit }
 command-failed = roll failed
 command-highest-long = Counts as active: nobody is above it.
 command-by-long = Activated by { $unit }.
@@ -55,7 +56,13 @@ command-failed-long = The skill roll has failed: no movement and no attack in th
 command-why-no-staff = All staffs above it are lost.
 command-why-no-contact = No contact with { $unit }.
 command-why-spent = All HQ groups of { $unit } have commanded somebody.
-command-no-contact = { $unit } in { $hex }, { $staff } in { $staffhex }: { $distance } hexes, the signal groups of both reach { $groups }. { $short } are missing, and no signal company bridges them.
+command-no-contact = { $unit } in { $hex }, { $staff } in { $staffhex }: { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+}, the signal groups of both reach { $groups }. { $short ->
+    [one] 1 hex is
+   *[other] { $short } hexes are
+} missing, and no signal company bridges them.
 command-short-of = { $hexes ->
     [one] 1 hex short
    *[other] { $hexes } hexes short
@@ -67,7 +74,10 @@ command-legend-relayed = through signal company
 command-legend-missing = no contact
 command-legend-groups = HQ groups, full = free
 command-title = Command
-command-free-of = { $free } of { $all } HQ groups free
+command-free-of = { $free } of { $all ->
+    [one] 1 HQ group
+   *[other] { $all } HQ groups
+} free
 command-activation = Activation
 command-groups = HQ groups
 command-group-activated = activates { $unit }
@@ -84,7 +94,10 @@ command-rally-unit = { $unit }: { $count ->
 }
 command-rally-button = { $number }+: { $chance } %
 command-contact = Contact
-command-contact-figures = { $hexes } hexes, reach { $reach }, { $way }
+command-contact-figures = { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}, reach { $reach }, { $way }
 command-way-here = same hex
 command-way-vehicle = vehicle
 command-way-own = own means

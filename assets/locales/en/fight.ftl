@@ -63,7 +63,10 @@ fight-better-load = take the better one
 fight-armour-only = against armour only
 fight-does-not-reach = out of range: 0 hexes
 fight-no-ammunition = no ammunition
-fight-strength-tip = { $circles } circles × { $each } at 100 % effect = { $total } ({ $rule })
+fight-strength-tip = { $circles ->
+    [one] 1 circle
+   *[other] { $circles } circles
+} × { $each } at 100 % effect = { $total } ({ $rule })
 
 fight-defenders = Defenders
 fight-only-seen = only what you see
@@ -102,6 +105,10 @@ fight-ammunition = { $count ->
 fight-number-n = Engagement { $number }
 fight-next = next
 fight-drop = Drop
+fight-roll = Roll, then announce
+fight-roll-of = { $unit } { $number }+ ({ $chance } %)
+fight-rolls-needed = No HQ group left for them, skill roll needed: { $units }
+fight-roll-failed = Skill roll failed: no attack in this round
 fight-announce = Announce attack
 fight-resolve = Resolve engagement
 

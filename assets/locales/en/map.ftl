@@ -1,5 +1,6 @@
 # The map.
 
+map-not-activated = { $units }: skill roll failed, no movement and no attack in this round.
 map-reach = Reach
 map-reach-tip = Reach of the selected units with the cost of each hex: light where only road movement goes so far (O4.b)
 map-sight = Sight
@@ -10,7 +11,10 @@ map-zoom-in = zoom in
 map-zoom-out = zoom out
 map-zoom-all = whole map
 map-overview = Overview
-map-ago = { $rounds } R ago
+map-ago = { $rounds ->
+    [0] now
+   *[other] { $rounds } R ago
+}
 
 map-tip-height = { $metres } m · level { $level }
 map-tip-road = road { $hexes }
@@ -31,6 +35,7 @@ map-tip-fire = fire into the next hex possible (Alt + right click)
 map-tip-strength = strength { $thirds }
 map-tip-dug-in = dug in
 map-tip-last-seen = { $rounds ->
+    [0] seen a moment ago
     [one] last seen one round ago
    *[other] last seen { $rounds } rounds ago
 }
@@ -46,7 +51,10 @@ map-tip-seen = seen
 map-tip-seen-by = seen by { $unit } from { $hex }
 map-tip-nobody-near = not seen: no unit of yours is near
 map-tip-blocked = not seen: line of sight of { $unit } from { $hex } is blocked
-map-tip-too-far = not seen: { $unit } in { $hex } is { $distance } hexes away, sight into it { $range }{ $why }
+map-tip-too-far = not seen: { $unit } in { $hex } is { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+} away, sight into it { $range }{ $why }
 
 # Branches in at most five letters, where only the kind of an enemy unit is known.
 map-short-infantry = Inf
@@ -73,3 +81,8 @@ map-short-transport = Trpt
 map-short-workshop = Wksp
 map-short-militarypolice = MP
 map-short-airborne = Para
+
+map-tip-passing = { $unit } could fire at { $target } as it leaves { $hex }: { $damages } damages on average
+map-tip-passing-unlikely = { $unit } could fire as { $hex } is left, hardly to any effect ({ $damages })
+map-drop-zone = Drop { $hour } ({ $count })
+map-beach = { $beach }, from { $hour }: { $count } to come, { $each } a round

@@ -21,7 +21,10 @@ page-to-battle = Battle
 
 choice-scenarios = Scenarios
 choice-none = There is no scenario. The messages are in the menu.
-choice-extent = { $columns } × { $rows } hexes · { $rounds } rounds · units { $one } : { $two }
+choice-extent = { $columns } × { $rows } hexes · { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} · units { $one } : { $two }
 choice-goals = Goals: { $side }
 choice-situation = Situation { $side }
 choice-forces = Forces
@@ -165,6 +168,7 @@ signs-soviet = USSR
 signs-usa = USA
 signs-britain = Brit.
 
+saves-title = Save, load, replay
 menu-open = Load, replay, turn by mail
 menu-open-short = Load, turn by mail
 menu-saved = saved automatically
@@ -211,11 +215,17 @@ loss-damaged = The file is damaged at byte { $at }; everything else in it is use
 loss-orders = Earlier orders are missing: the battle goes on, but cannot be replayed from its beginning.
 loss-diary = The war diary is damaged and begins anew.
 loss-last = The last orders could not be used: { $reason }
-loss-state = The position could not be used ({ $reason }). The orders have brought the battle back to round { $round }, { $orders } orders.
+loss-state = The position could not be used ({ $reason }). The orders have brought the battle back to round { $round }, { $orders ->
+    [one] 1 order
+   *[other] { $orders } orders
+}.
 mail-not-a-turn = This is a save, not a turn: load it.
 mail-damaged = The turn is damaged (byte { $at }); it must be sent again.
 mail-other-game = The turn belongs to another battle.
-mail-old = The turn was taken over already: it ends after { $theirs } orders, here there are { $ours }.
+mail-old = The turn was taken over already: it ends after { $theirs ->
+    [one] 1 order
+   *[other] { $theirs } orders
+}, here there are { $ours }.
 mail-other-course = The turn continues another course: order { $order } is not the one given here.
 mail-your-side = The turn holds orders for your own side (order { $order }). Nothing was taken over.
 mail-refused = The turn holds an order against the rules ({ $reason }). Nothing was taken over.
@@ -235,3 +245,6 @@ password-wrong = This is not the password of the side: { $side }.
 password-show = show the password
 password-hide = hide the password
 password-keep = set
+
+victory-prisoners = Prisoners (groups)
+victory-prisoner-units = of these whole units

@@ -64,7 +64,10 @@ tree-open = Unfold { $name }
 tree-close = Fold { $name }
 tree-left = left
 tree-gone = lost
-tree-strength = { $whole } of { $all } circles; { $temporary } temporarily, { $total } totally out
+tree-strength = { $whole } of { $all ->
+    [one] 1 circle
+   *[other] { $all } circles
+}; { $temporary } temporarily, { $total } totally out
 tree-no-ammunition = A row has no ammunition.
 tree-no-fuel = A row has no fuel.
 tree-done = Has had an order in this round.
@@ -85,6 +88,7 @@ sheet-movement = Movement
 sheet-strength = Strength
 sheet-roll-from = roll { $number }+
 sheet-base-roll = Skill roll: 2d6, { $number } or more
+sheet-roll-part = skill roll: { $reason }
 sheet-morale-at-most = { $dice }d6 at most
 sheet-morale-under = { $dice }d6 below
 sheet-spent = { $spent } spent
@@ -92,7 +96,10 @@ sheet-movement-tip = { $country } BP across country, { $road } BP by road; { $cl
 sheet-strength-full = none out
 sheet-strength-out = { $temporary } temp., { $total } total
 sheet-strength-out-short = { $temporary } + { $total } out
-sheet-strength-tip = { $temporary } circles temporarily, { $total } totally out
+sheet-strength-tip = { $temporary ->
+    [one] 1 circle
+   *[other] { $temporary } circles
+} temporarily, { $total } totally out
 sheet-attacks = attacks { $hex }
 sheet-before-enemy = before the enemy
 sheet-has-fought = has attacked
@@ -126,11 +133,17 @@ sheet-load = { $name }: strength { $strength }, Dk { $dk }
 sheet-load-range = { $name }: strength { $strength }, Dk { $dk }, reaches the next hex
 sheet-load-armour = { $name }: strength { $strength }, Dk { $dk }, against armour only
 sheet-load-armour-range = { $name }: strength { $strength }, Dk { $dk }, against armour only, reaches the next hex
-sheet-sets = { $left } of { $sets } sets
+sheet-sets = { $left } of { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+}
 sheet-men = { $men } men per circle
 sheet-grenades = Grenades from margin 6: + { $soft }, against vehicles + { $hard }
 sheet-ammunition = Ammunition { $sets } sets
-sheet-fuel = Fuel { $left } of { $sets } sets
+sheet-fuel = Fuel { $left } of { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+}
 sheet-in-line = { $row } holds the line in the enemy's turn
 sheet-legend-line = fights
 sheet-legend-temporary = temporary
@@ -197,7 +210,10 @@ sheet-unknown-ammunition = Ammunition ?
 sheet-unknown-fuel = Fuel ?
 sheet-unknown-hq = HQ ?
 sheet-last-known = last known place
-sheet-units = { $count } units
+sheet-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
 sheet-hex-line = Hex { $hex } · { $terrain }
 sheet-hex-seen = Seen at present
 sheet-hex-unseen = Not seen at present
@@ -255,13 +271,13 @@ hint-attack-do = Attack { $hex }
 hint-no-ammunition = Row without ammunition: { $unit }
 hint-arrived = Arrived: { $unit }
 hint-objective-lost = Objective lost: { $place }
-hint-attacked = Attacked: { $formation }
-hint-enemy-near = Enemy near: { $formation }
+hint-attacked = Attacked: { $units }
+hint-enemy-near = Enemy near { $units }
 hint-blocked = Held up by the enemy: { $formation }
-hint-not-activated = Not activated: { $formation }
-hint-lost-contact = Without contact: { $formation } ({ $count })
-hint-ammunition-low = Short of ammunition: { $formation } ({ $count })
-hint-fuel-low = Short of fuel: { $formation } ({ $count })
+hint-not-activated = Not activated: { $units }
+hint-lost-contact = Without contact: { $units }
+hint-ammunition-low = Short of ammunition: { $units }
+hint-fuel-low = Short of fuel: { $units }
 hint-task-arrived = Arrived: { $formation }
 hint-works-done = Works done: { $formation }
 hint-drop-do = Give up
@@ -282,6 +298,57 @@ strip-redo-none = Nothing was taken back
 contact-highest = highest staff
 contact-same-hex = contact in the same hex
 contact-vehicle = contact: the HQ rides in a vehicle
-contact-direct = contact over { $distance } hexes ({ $groups } signal groups)
+contact-direct = contact over { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+} ({ $groups ->
+    [one] 1 signal group
+   *[other] { $groups } signal groups
+})
 contact-relayed = contact through { $units }
-contact-missing = no contact: { $distance } hexes, { $groups } signal groups
+contact-missing = no contact: { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+}, { $groups ->
+    [one] 1 signal group
+   *[other] { $groups } signal groups
+}
+
+# Opportunity fire, excursions, drops and landings
+sheet-passing = Fire at those who pass
+sheet-passing-worth = if worth it
+sheet-passing-worth-tip = Fires if a damage is to be expected on average, no enemy stands in its hex, and there is more than the last set of ammunition. It is the only defensive fire of the enemy's turn.
+sheet-passing-always = always
+sheet-passing-always-tip = Fires at everybody seen to pass.
+sheet-passing-never = never
+sheet-passing-never-tip = Keeps its fire for attackers.
+sheet-excursion = Excursion: { $row }
+sheet-excursion-tip = The row looks from another hex and comes back. Then choose the hex on the map, as far as half of the BP still free will go. What it sees may be shot at in this round.
+sheet-merge = Merge
+sheet-merge-tip = { $count ->
+    [one] A part of the same company stands in the hex: merge
+   *[other] { $count } parts of the same company stand in the hex: merge
+}
+sheet-abandon = Abandon vehicles
+sheet-abandon-tip = The men go on on foot as improvised infantry. Asks first.
+sheet-improvised = improvised infantry
+sheet-has-scouted = has scouted
+ask-abandon = Abandon the vehicles?
+ask-abandon-unit = { $unit }: { $count ->
+    [0] the vehicles stay behind
+    [one] a vehicle or gun is lost
+   *[other] { $count } vehicles and guns are lost
+}
+ask-abandon-text = The men go on on foot: BP 2/2, strength 0.1 for two men, without armour or heavy weapons. That holds for the rest of the battle.
+ask-abandon-yes = Abandon
+excursion-choosing = { $unit }, { $row }: choose the hex of the excursion (Esc: leave it)
+excursion-choosing-hex = { $unit }, { $row }: excursion { $hex }
+coming-drop = drop { $hour }, hex { $hex }{ $scatter ->
+    [0] {""}
+   *[other] {" "}± { $scatter }
+}
+coming-landing = landing { $hour }, { $beach }
+passing-title = Opportunity fire, { $hex }
+passing-side = { $side } fires
+passing-text = Who enters an open hex beside an enemy and leaves it again without attacking him may be shot at. Losses count at once, the rest goes on.
+passing-lost = { $unit } is destroyed.

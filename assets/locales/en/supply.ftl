@@ -36,8 +36,12 @@ supply-col-ammunition = Ammo
 supply-col-short = short
 supply-nobody = Nobody needs anything.
 supply-unit-none = Needs nothing.
-supply-unit-way = { $source } → { $unit }: { $hexes } hexes, { $cost } TK per VE
+supply-unit-way = { $source } → { $unit }: { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}, { $cost } TK per VE
 supply-by-need = by need
+supply-by-need-tip = Lift the fixed amount: it gets what it needs, by rank
 supply-fixed = fixed
 supply-more-tip = One VE more, fixed and before all ranks
 supply-less-tip = One VE less, fixed
@@ -57,10 +61,13 @@ supply-outlook-empty = Units without ammunition
 supply-outlook-malus = Units with a malus
 supply-outlook-wear = Wear at refuelling, expected
 supply-propose = Proposal
-supply-propose-tip = Lifts all ranks and fixed amounts.
-supply-keep = Keep plan
-supply-keep-tip = Ranks and fixed amounts hold in the following phases too.
-supply-way = { $hexes } hexes: { $cost } TK per VE
+supply-propose-tip = Lifts all ranks and fixed amounts: the computer's proposal holds again.
+supply-keep = Done
+supply-keep-tip = Closes supply. Ranks and fixed amounts hold already, and in the following phases too.
+supply-way = { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}: { $cost } TK per VE
 supply-source-both = stock { $stock } VE, { $most } per phase
 supply-source-stock = stock { $stock } VE
 supply-source-phase = { $most } VE per phase

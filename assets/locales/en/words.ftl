@@ -230,6 +230,19 @@ event-met-enemy = The enemy runs into your troops { $place }: { $units }
 event-sighted = Enemy seen: { $unit } { $place }, strength { $thirds }
 event-seen = The enemy sees { $unit } { $place }
 event-held = { $unit } holds for this round
+event-held-all = { $count ->
+    [one] { $units } holds for this round
+   *[other] { $units } hold for this round
+}
+event-released-all = { $count ->
+    [one] { $units } takes orders again
+   *[other] { $units } take orders again
+}
+event-posture-hold-all = { $count ->
+    [one] { $units } will hold its fire in the enemy's turn
+   *[other] { $units } will hold their fire in the enemy's turn
+}
+event-posture-fire-all = { $units } will fire in the enemy's turn
 event-released = { $unit } takes orders again
 event-posture-hold = { $unit } will hold its fire in the enemy's turn
 event-posture-fire = { $unit } will fire in the enemy's turn
@@ -267,6 +280,7 @@ refusal-no-supply-way = No way leads from a source to the distributor.
 refusal-nothing-missing = The unit lacks neither ammunition nor fuel.
 refusal-no-transport = Transport or stocks do not suffice for a single set.
 reason-military-police = Military police
+goods-all = all goods
 goods-general = General supply
 goods-fuel = Fuel
 goods-ammunition = Ammunition
@@ -278,7 +292,10 @@ cause-sources-lost = all sources in enemy hands
 cause-no-way = no way to the distributor
 cause-threatened = way blocked or threatened by the enemy, { $place }
 cause-no-distributor = no distributor
-cause-too-far = distributor too far: { $distance } hexes, it reaches { $reach }
+cause-too-far = distributor too far: { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+}, it reaches { $reach }
 cause-no-supply-section = no supply section, and no superior with supply in the hex
 cause-transport = too little TK: { $needed } needed, { $has } free
 cause-stock = stocks of the source used up
@@ -293,10 +310,15 @@ event-supply-worn = {"; "}{ $count ->
    *[other] { $count } vehicles out by wear
 }
 event-supply-roll = {"; "}skill roll { $roll } against { $target }: { $percent } % of the TK of { $formation }
-event-supplied-now = { $by } supplies { $unit } at once with { $ve } VE (skill roll { $roll } against { $target })
-event-supplied-now-failed = { $by } cannot supply { $unit } at once (skill roll { $roll } against { $target })
+event-supplied-now = Skill roll { $roll }, needed { $target }: { $by } supplies { $unit } at once with { $ve } VE
+event-supplied-now-failed = Skill roll { $roll }, needed { $target }: { $by } cannot supply { $unit } at once
+event-supply-ranks = { $count ->
+    [one] { $formation }: { $goods } has rank { $rank }
+   *[other] { $formation }: { $goods } have rank { $rank }
+}
 event-supply-rank = { $formation }: { $goods } has rank { $rank }
 event-supply-amount = { $unit }: { $goods } fixed at { $ve } VE a phase
+event-supply-amounts-lifted = By need again: { $units }
 event-supply-amount-lifted = { $unit }: { $goods } again as needed
 event-burned-fuel = { $unit } burns a set of fuel, { $left } left
 event-repaired-wear = { $by } mends wear of { $unit }
@@ -312,7 +334,9 @@ task-hold-there = hold { $place }
 task-screen = screen before { $place }
 task-withdraw = withdraw to { $place }
 task-rest = rest
-task-by-computer = { $task } (led by the computer)
+task-by-computer = The computer leads: { $task }
+task-by-computer-goal = The computer leads, its goal: { $place }
+task-by-computer-free = The computer leads: takes and holds the battle's objectives
 task-then = { $task }, then { $then }
 reason-own-sight = indirect, own sight
 reason-own-scouts = found by own reconnaissance
@@ -331,3 +355,46 @@ refusal-moved-battery = The unit has moved and does not see the target itself.
 event-located = Survey troops locate { $unit } { $place }.
 event-bombarded = Artillery bombards the enemy { $place }: enemy damages { $enemy }, own { $own }.
 event-bombarded-us = Enemy artillery fires { $place }: own damages { $own }, enemy { $enemy }.
+
+# Opportunity fire, excursions, abandoned vehicles, drops and landings (O7.7, O6.1, O5.4, O0.o)
+refusal-no-scouts = Only a reconnaissance row that has somebody left makes an excursion.
+refusal-already-scouted = This row has made its excursion of this round.
+refusal-no-vehicles = The unit has no vehicles to abandon.
+refusal-not-fragments = Only parts of the same dropped company can be merged.
+event-opportunity = { $by } { $count ->
+    [one] fires
+   *[other] fire
+} at { $target } passing { $place }: { $damages ->
+    [0] no effect
+    [one] one damage
+   *[other] { $damages } damages
+}
+event-opportunity-enemy = { $target } shot at in passing { $place } by { $by }: { $damages ->
+    [0] no effect
+    [one] one damage
+   *[other] { $damages } damages
+}
+event-excursion = { $unit } scouts { $place }: { $saw }
+event-excursion-nothing = { $unit } scouts { $place }: no enemy to be seen
+event-excursion-enemy = Enemy scouts { $place }: { $unit }
+event-abandoned = { $unit } abandons { $count ->
+    [0] its vehicles
+    [one] a vehicle or gun
+   *[other] { $count } vehicles and guns
+} and goes on on foot
+event-parachuted = { $unit } dropped { $place }{ $missed ->
+    [0] {""}
+    [one] , a hex off the mark
+   *[other] , { $missed } hexes off the mark
+}{ $hurt ->
+    [0] {""}
+   *[other] , { $hurt } groups out of action
+}
+event-lost-in-drop = { $unit } lost in the drop { $place }
+event-merged = { $unit } merged with { $other }
+event-posture-passing-always = {"; "}fires at everybody who passes
+event-posture-passing-never = {"; "}does not fire at those who pass
+event-moved-part = { $count ->
+    [one] { $units } moves, now { $place }
+   *[other] { $units } move, now { $place }
+}

@@ -213,7 +213,7 @@ impl Found<'_> {
     fn stocks(&mut self, news: &News) {
         let view = self.view;
         for unit in view.on_map() {
-            let sheet = view.scenario.sheet_of(unit.id);
+            let sheet = view.sheet_of(unit.id);
             if news.fought.contains(&unit.id) && fire::short_of_ammunition(sheet, unit) {
                 self.add(Kind::AmmunitionLow, unit.id, None);
             }

@@ -28,14 +28,14 @@ pub fn free_units(view: &SideView, formation: FormationId) -> Vec<UnitId> {
 
 /// Whether a unit can still make a step in this round, as far as its own allowance goes.
 fn can_step(view: &SideView, unit: &UnitState) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     let most = sheet.country.max(sheet.road);
     most > 0 && unit.moved.trail != Trail::Spent && unit.moved.spent < most
 }
 
 /// Companies of some units, in halves.
 pub fn halves(view: &SideView, units: &[UnitId]) -> u32 {
-    units.iter().map(|unit| view.scenario.sheet_of(*unit).stack_halves(&view.scenario.rules.readings)).sum()
+    units.iter().map(|unit| view.sheet_of(*unit).stack_halves(&view.scenario.rules.readings)).sum()
 }
 
 /// The bodies that units form: each of one battalion in one hex with the same way before and behind it, none larger than

@@ -13,7 +13,7 @@ use crate::{
     },
     operations::{
         clock,
-        command::tree::Tree,
+        command::{tree::Tree, way},
         forces::components::{Moved, Phase, Position},
         movement::reach,
         tasks::{TaskKind, passed},
@@ -168,7 +168,8 @@ pub fn times(view: &SideView, formation: FormationId) -> Option<Times> {
             for body in order_of_march(&ahead, &of_it(&ahead), to, &mut ways) {
                 // Who has marched in this round already goes on in the next.
                 let marched = |unit: &UnitId| view.unit(*unit).is_some_and(|unit| unit.moved.hexes > 0);
-                if ahead.round == view.round && body.iter().any(marched) {
+                // So does whom nobody activates (O2.1.b).
+                if ahead.round == view.round && (body.iter().any(marched) || way::pay(view, &body).is_err()) {
                     moved = true;
                     continue;
                 }

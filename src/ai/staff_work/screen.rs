@@ -30,7 +30,7 @@ pub fn posts(view: &SideView, units: &[UnitId], to: Tile) -> Vec<(UnitId, Tile)>
 
 /// Whether a unit can enter a hex from some side.
 fn can_stand(view: &SideView, unit: &UnitState, post: Tile) -> bool {
-    let Some(table) = view.costs.get(&Mover::of(view.scenario.sheet_of(unit.id))) else { return false };
+    let Some(table) = view.costs.get(&Mover::of(view.sheet_of(unit.id))) else { return false };
     let mut sides = view.scenario.map.grid.neighbours(post);
     sides.any(|(dir, from)| table.get(from, dir.opposite()) != Step::Forbidden)
 }

@@ -41,7 +41,7 @@ impl Ways {
     /// Times to a goal for units of one hex that go together, at the pace of the slowest; none if one has no way.
     pub fn of_slowest(&mut self, view: &SideView, units: &[UnitId], goal: Tile) -> Option<(Pace, Arc<Vec<u32>>)> {
         let here = view.unit(*units.first()?)?.tile()?;
-        let mut paces: Vec<Pace> = units.iter().map(|unit| Pace::of(view.scenario.sheet_of(*unit))).collect();
+        let mut paces: Vec<Pace> = units.iter().map(|unit| Pace::of(view.sheet_of(*unit))).collect();
         paces.sort_unstable();
         paces.dedup();
         let mut slowest: Option<(u64, Pace, Arc<Vec<u32>>)> = None;

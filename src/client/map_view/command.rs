@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use super::{crowd::Crowd, ink, legend, lens::Lens};
+use super::{crowd::Crowd, free::Free, ink, legend, lens::Lens};
 use crate::{
     client::{
         i18n::tr_with,
@@ -85,27 +85,20 @@ pub fn lines(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) -> 
 }
 
 /// Marks missing contacts, above the counters; what is missing stands beside the mark where room is left.
-pub fn gaps(p: &Painter, lens: &Lens, crowd: &Crowd, gaps: &[Gap], counter: f32, lang: Lang) {
+pub fn gaps(p: &Painter, lens: &Lens, free: &mut Free, gaps: &[Gap], lang: Lang) {
     gaps.iter().for_each(|(at, _)| cross(p, *at));
     if lens.f < 44.0 {
         return;
     }
-    let stacks = crowd.stacks.iter().filter(|stack| lens.shows(stack.tile));
-    let centres = stacks.map(|stack| super::counters::stack_centre(lens, crowd, stack));
-    let mut taken: Vec<Rect> = centres.map(|at| Rect::from_center_size(at, Vec2::splat(counter))).collect();
-    taken.extend(gaps.iter().map(|(at, _)| Rect::from_center_size(*at, Vec2::splat(18.0))));
+    gaps.iter().for_each(|(at, _)| free.take(Rect::from_center_size(*at, Vec2::splat(18.0))));
     for (at, short) in gaps {
         let text = tr_with(lang, "command-short-of", &[("hexes", (*short).into())]);
         let galley = p.layout_no_wrap(text, bold(12.0), tokens::ATTACK);
         let size = galley.size() + vec2(14.0, 6.0);
         let beside = size.x / 2.0 + 12.0;
-        let places = [vec2(0.0, 21.0), vec2(0.0, -21.0), vec2(beside, 0.0), vec2(-beside, 0.0)];
-        let free = |rect: &Rect| lens.rect.contains_rect(*rect) && !taken.iter().any(|other| other.intersects(*rect));
-        let rects = places.map(|place| Rect::from_center_size(*at + place, size));
-        let rect = rects.into_iter().find(free).unwrap_or(rects[0]);
+        let rect = free.place(*at, size, &[vec2(0.0, 21.0), vec2(0.0, -21.0), vec2(beside, 0.0), vec2(-beside, 0.0)]);
         p.rect(rect, CornerRadius::same(3), tokens::SHEET, Stroke::new(1.4, tokens::ATTACK), StrokeKind::Inside);
         p.galley(rect.center() - galley.size() / 2.0, galley, tokens::ATTACK);
-        taken.push(rect);
     }
 }
 
@@ -154,7 +147,7 @@ fn cross(p: &Painter, at: Pos2) {
 /// How far the signal groups of a unit reach alone: a dotted border (O2.2.b).
 fn reach(p: &Painter, lens: &Lens, view: &SideView, id: UnitId) {
     let Some(unit) = view.unit(id) else { return };
-    let (Some(at), groups) = (unit.tile(), net::groups(unit, view.scenario.sheet_of(id))) else { return };
+    let (Some(at), groups) = (unit.tile(), net::groups(unit, view.sheet_of(id))) else { return };
     if groups == 0 || !view.scenario.switches.signals {
         return;
     }

@@ -1,6 +1,6 @@
 //! Hex labels: CCRR in each hex, or numbers of columns and rows in the frame of the sheet.
 
-use bevy_egui::egui::{Align2, Color32, Painter, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, epaint::TextShape, vec2};
 
 use super::{
     lens::Lens,
@@ -26,7 +26,7 @@ pub fn draw(p: &Painter, lens: &Lens, light: Light) {
         return;
     }
     let strip = (FRAME - NEAT) * lens.scale();
-    if strip < 10.0 {
+    if strip < 12.0 {
         return;
     }
     let every = |pitch: f32, room: f32| [1usize, 2, 5, 10, 20].into_iter().find(|n| *n as f32 * pitch >= room).unwrap_or(50);
@@ -42,7 +42,16 @@ pub fn draw(p: &Painter, lens: &Lens, light: Light) {
     for row in (0..lens.sheet.grid.rows()).step_by(every(FLAT * lens.scale(), 18.0)) {
         let y = MARGIN + FLAT / 2.0 + f32::from(row) * FLAT;
         for x in [left - middle, right + middle] {
-            p.text(lens.at((x, y)), Align2::CENTER_CENTER, figure(row), regular(12.0), tokens::GRID);
+            let (at, galley) = (lens.at((x, y)), p.layout_no_wrap(figure(row), regular(12.0), tokens::GRID));
+            if strip >= galley.size().x + 3.0 {
+                p.galley(at - galley.size() / 2.0, galley, tokens::GRID);
+            } else {
+                // A strip too narrow for two figures side by side has them upright along it.
+                let corner = at + vec2(-galley.size().y, galley.size().x) / 2.0;
+                let mut shape = TextShape::new(corner, galley, tokens::GRID);
+                shape.angle = -std::f32::consts::FRAC_PI_2;
+                p.add(shape);
+            }
         }
     }
 }

@@ -16,12 +16,17 @@ const OVERVIEW: u64 = 1;
 /// Height of the head in wide layouts.
 const HEAD: f32 = 30.0;
 
+/// Whether a panel so wide shows the overview map with a head above it, and no zoom buttons beside it.
+pub fn without_buttons(width: f32) -> bool {
+    width >= 280.0
+}
+
 /// The overview map in what is left of the given space: wide panels get a head above it, narrow
 /// ones the zoom buttons beside it.
 pub fn minimap(ui: &mut Ui, cx: &mut Cx) {
     let space = ui.available_rect_before_wrap();
     ui.allocate_rect(space, Sense::hover());
-    let wide = space.width() >= 280.0;
+    let wide = without_buttons(space.width());
     let room = if wide {
         head(ui, cx, Rect::from_min_size(space.min, vec2(space.width(), HEAD)));
         Rect::from_min_max(space.min + vec2(10.0, HEAD + 10.0), space.max - vec2(10.0, 10.0))

@@ -6,6 +6,7 @@ mod crowd;
 mod cursor;
 mod fan;
 mod fires;
+mod free;
 mod goals;
 mod hover;
 mod ink;
@@ -19,9 +20,11 @@ mod names;
 mod overlay;
 #[allow(dead_code, reason = "the painter offers more than this view draws")]
 mod paint;
+mod past;
 pub mod picture;
 mod pointer;
 mod reach;
+mod scouting;
 mod sheet;
 pub mod state;
 mod supply;
@@ -34,10 +37,11 @@ mod tip_text;
 mod tip_way;
 mod tools;
 mod weather;
+mod zones;
 
 pub use crowd::{short_name, shown_at};
 pub use minimap::minimap;
-pub use picture::{backdrop, cutout, preview};
+pub use picture::{Moment, backdrop, cutout, preview};
 
 use std::sync::Arc;
 
@@ -46,10 +50,12 @@ use bevy_egui::egui::{CornerRadius, Sense, Stroke, StrokeKind, Ui, pos2};
 use self::{
     counters::{Counters, Step},
     crowd::{Crowd, Kind},
+    free::Free,
     lens::Lens,
     reach::ReachNow,
 };
 use super::{
+    action::Pick,
     client::Cx,
     faces,
     keys::{self, Command},
@@ -110,8 +116,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx) {
     tools::scale_bar(ui, &lens);
     with_keyboard(ui, rect, "tools", |ui| {
         tools::bar(ui, cx, rect);
-        // At narrow windows the buttons stand beside the overview, unless its panel is folded.
-        if rect.width() >= 900.0 || cx.state.folded[0] {
+        tools::refused(ui, cx, rect);
+        // Beside a narrow overview map the buttons stand there, unless its panel is folded.
+        if rect.width() >= 900.0 || cx.state.folded[0] || minimap::without_buttons(rect.left()) {
             tools::zoom_buttons(ui, cx, pos2(rect.right() - 46.0, rect.bottom() - 122.0));
         }
     });
@@ -158,7 +165,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if cx.state.overview.is_some() {
         overlay::veil(&p, lens);
     }
-    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none());
+    let trip = match cx.state.pick {
+        Some(Pick::Excursion { unit, row }) => Some((unit, row)),
+        _ => None,
+    };
+    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none() && trip.is_none());
     if let Some(reach) = shown {
         overlay::reach(&p, lens, reach, light);
         fires::outline(&p, lens, &reach.fires);
@@ -168,8 +179,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
             .filter(|tile| view.plan_on(**tile).is_none())
             .for_each(|tile| overlay::target(&p, lens, *tile, false));
     }
+    zones::draw(&p, lens, view, cx.lang);
     if cx.state.overview.is_none() {
-        tasks::arrows(&p, lens, view, cx.lang);
+        tasks::arrows(&p, lens, view);
     }
     overlay::plans(&p, lens, view);
     if lens.f < 44.0 {
@@ -197,11 +209,12 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
+        scouting::threats(&p, lens, &scouting::of_way(view, &cx.state.selected, steps));
     }
     let selected = cx.state.selected.clone();
     let mut gaps = Vec::new();
     if let Some(model) = &supply {
-        supply::ways(&p, lens, view, model, &selected, cx.lang);
+        supply::ways(&p, lens, view, model, &selected);
     } else if command {
         gaps = command::lines(&p, lens, view, &selected);
     } else {
@@ -212,13 +225,17 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     overlay::plan_arrows(&p, lens, view, size);
     if let Some(model) = &supply {
         supply::columns(&p, lens, view, model, crowd, size);
+        supply::costs(&p, lens, model, &mut Free::new(lens, crowd, size, 22.0), cx.lang);
         supply::labels(&p, lens, view, model, cx.lang);
         supply::legend(&p, lens, cx.lang);
     }
     if command {
-        command::gaps(&p, lens, crowd, &gaps, size, cx.lang);
+        command::gaps(&p, lens, &mut Free::new(lens, crowd, size, 0.0), &gaps, cx.lang);
         command::groups(&p, lens, view, crowd, size);
         command::legend(&p, lens, cx.lang);
+    }
+    if cx.state.overview.is_none() {
+        tasks::words(&p, lens, view, &mut Free::new(lens, crowd, size, 0.0), cx.lang);
     }
     if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
         cursor::draw(&p, lens, tile);
@@ -255,7 +272,10 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some((_, steps)) = attack {
         overlay::attack(&p, lens, steps, size);
     }
-    if let Some(pick) = cx.state.pick {
+    scouting::flashes(&p, lens, &cx.map.motion.flashes, now);
+    if let Some((unit, row)) = trip {
+        scouting::excursion(&p, lens, view, unit, row, hovered, cx.lang);
+    } else if let Some(pick) = cx.state.pick {
         tasks::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
 }

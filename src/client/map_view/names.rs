@@ -153,6 +153,8 @@ fn place(
     };
     order.sort_by_key(|index| rank(&scenario.map.places[*index]));
     let mut taken: Vec<Rect> = Vec::new();
+    let (wide, high) = lens.sheet.size();
+    let paper = Rect::from_min_size(Pos2::ZERO, vec2(wide, high) * scale);
     let mut placed = Vec::new();
     for index in order {
         let place = &scenario.map.places[index];
@@ -179,7 +181,8 @@ fn place(
             let names: f32 = taken.iter().map(|other| overlap(rect, *other)).sum();
             let counters = crowd.map_or(0.0, |crowd| over_counters(rect, lens, scale, f, crowd));
             let roads = over_roads(rect, scenario, place.tile, lens, scale);
-            names * 8.0 + counters * 4.0 + roads + k as f32 * 0.02
+            let off = 1.0 - overlap(rect, paper);
+            (names + off) * 8.0 + counters * 4.0 + roads + k as f32 * 0.02
         };
         let costs = candidates.iter().enumerate().map(|(k, offset)| (cost(k, *offset), *offset));
         if let Some((_, offset)) = costs.min_by(|a, b| a.0.total_cmp(&b.0)) {

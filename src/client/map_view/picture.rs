@@ -11,14 +11,21 @@ use super::{
     lens::Lens,
     model,
     motion::Motion,
-    overlay,
+    overlay, past,
     sheet::FLAT,
     state::MapState,
 };
 use crate::{
-    client::{client::Cx, counter::Layout, faces, panels::token, theme::tokens},
+    client::{
+        client::Cx,
+        counter::Layout,
+        faces,
+        panels::{draw, token},
+        theme::tokens,
+    },
     content::{scenario::Scenario, tables::Light},
     engine::grid::Tile,
+    operations::combat::report::Report,
 };
 
 /// Tells cut-outs from other views of the map.
@@ -74,8 +81,34 @@ pub fn backdrop(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect
     map.tiles.draw(&p, &lens, f, model::look(scenario.ground, Light::Day), view_of(rect));
 }
 
-/// The map around a hex with counters and arrows, for the windows of engagements.
-pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2) {
+/// A moment of a resolved engagement.
+#[derive(Clone, Copy)]
+pub struct Moment<'a> {
+    /// What happened in it.
+    pub report: &'a Report,
+    /// Its entry in the journal.
+    pub entry: usize,
+    /// The step that is over.
+    pub step: u8,
+}
+
+/// The counters of a moment; those that are seen now where none is asked for, or where it is the outcome.
+fn crowd_at(ui: &Ui, cx: &mut Cx, moment: Option<Moment>) -> Arc<Crowd> {
+    let palette = faces::palette(cx.settings.contrast);
+    let key = |moment: &Moment| (cx.moment(), palette, moment.entry, moment.step);
+    let then = moment.and_then(|moment| {
+        let kept = draw::kept(ui, "fight-past", key(&moment), || {
+            let then = past::at_step(cx.view, moment.report, moment.step)?;
+            Some(Arc::new(Crowd::new(&then, palette, cx.lang)))
+        });
+        (*kept).clone()
+    });
+    then.unwrap_or_else(|| super::crowd_of(cx))
+}
+
+/// The map around a hex with counters and arrows, for the windows of engagements; of a resolved one as it stood at a
+/// moment.
+pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2, moment: Option<Moment>) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let p = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let f = (size.y / 2.95).clamp(64.0, 111.0);
@@ -90,7 +123,7 @@ pub fn cutout(ui: &mut Ui, cx: &mut Cx, centre: Tile, size: Vec2) {
     // Smaller than on the map, so that the arrows between the hexes are seen.
     let size = f * 0.5;
     let step = Step::Stacks(size, if size < token::LEAST_WITH_TEXT { Layout::Far } else { Layout::Rule });
-    let crowd = super::crowd_of(cx);
+    let crowd = crowd_at(ui, cx, moment);
     let selected = cx.state.selected.clone();
     let mut counters = Counters { p: &p, textures: cx.textures, lens: &lens, lang: cx.lang, step, selected: &selected };
     counters.all(&crowd, &Motion::default(), 0.0, None);

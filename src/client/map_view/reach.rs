@@ -13,6 +13,7 @@ use crate::{
         path::{Ground, Reach, Reached, Step, Trail},
     },
     operations::{
+        command::way::{self, Way},
         movement::reach::{Body, body, reaching_rows},
         order::Refusal,
         view::SideView,
@@ -90,11 +91,14 @@ impl ReachNow {
             one_off: view.scenario.rules.readings.one_step_off_road,
             refusal: None,
         };
+        // Who has failed its skill roll neither moves nor attacks (O2.1.b).
+        let failed = view.my_turn() && way::ways(view, units).iter().any(|(_, way)| *way == Way::Failed);
         match body(view, units) {
+            Ok(_) if failed => now.refusal = Some(Refusal::NotActivated),
             Ok(body) => now.search_with(view, &body),
             Err(refusal) => now.refusal = Some(refusal),
         }
-        if let Some(start) = start.filter(|_| view.my_turn()) {
+        if let Some(start) = start.filter(|_| view.my_turn() && !failed) {
             let fires = |id: &UnitId| {
                 let unit = view.unit(*id);
                 unit.is_some_and(|unit| !unit.fought.attacked && reaching_rows(view, unit) != 0)
@@ -166,7 +170,27 @@ impl ReachNow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{engine::side::Side, operations::game::Game};
+    use crate::{
+        engine::side::Side,
+        operations::{game::Game, order::Order},
+    };
+
+    #[test]
+    fn o2_1_b_who_failed_the_roll_reaches_nothing() {
+        let (offers, _) = crate::cli::play::offers(&[]);
+        let mut game = Game::new(offers[0].scenario.clone(), 1);
+        let units: Vec<UnitId> = game.view(Side::One).on_map().map(|unit| unit.id).collect();
+        let failed = units.into_iter().find(|unit| {
+            let unit = *unit;
+            let roll = game.submit(Side::One, Order::RollCommand { unit });
+            if roll.is_err() {
+                let _ = game.submit(Side::One, Order::Activate { unit });
+            }
+            way::failed(game.view(Side::One), unit)
+        });
+        let reach = ReachNow::of(&mut None, game.view(Side::One), &[failed.expect("one of them fails")]).expect("a selection");
+        assert_eq!((reach.hexes.len(), reach.outline.len(), reach.refusal), (0, 0, Some(Refusal::NotActivated)));
+    }
 
     #[test]
     fn steps_of_a_way_add_up_to_what_the_rules_charge() {

@@ -1,9 +1,9 @@
 //! Supply on the map: sources, ways, reach of distributors, how each unit stands (O5.1).
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-use super::{crowd::Crowd, ink, legend, lens::Lens};
+use super::{crowd::Crowd, free::Free, ink, legend, lens::Lens};
 use crate::{
     client::{
         i18n::tr_with,
@@ -41,7 +41,7 @@ fn line(p: &Painter, points: &[Pos2], standing: Standing, width: f32) {
 }
 
 /// The reach of distributors, the ways to them, and from them to the units.
-pub fn ways(p: &Painter, lens: &Lens, view: &SideView, model: &Model, selected: &[UnitId], lang: Lang) {
+pub fn ways(p: &Painter, lens: &Lens, view: &SideView, model: &Model, selected: &[UnitId]) {
     let chosen: Vec<&Distributor> = model.distributors.iter().filter(|at| selected.contains(&at.unit)).collect();
     let all: Vec<&Distributor> = model.distributors.iter().collect();
     reach(p, lens, view, if chosen.is_empty() { &all } else { &chosen });
@@ -69,19 +69,35 @@ pub fn ways(p: &Painter, lens: &Lens, view: &SideView, model: &Model, selected: 
         let points: Vec<Pos2> = way.tiles.iter().map(|tile| lens.centre(*tile)).collect();
         road(p, lens, &rounded(&rounded(&points)));
     }
-    if lens.f >= 38.0 {
-        let mut told: Vec<Rect> = Vec::new();
-        for way in model.plan.ways.iter().filter(|way| way.tiles.len() > 2) {
-            let middle = way.tiles[way.tiles.len() / 2];
-            let text =
-                tr_with(lang, "supply-way", &[("hexes", (way.tiles.len() - 1).into()), ("cost", u32::from(way.cost).into())]);
-            let at = lens.centre(middle) + vec2(0.0, -lens.f * 0.34);
-            let taken = Rect::from_center_size(at, vec2(190.0, 26.0));
-            if told.iter().all(|other| !other.intersects(taken)) {
-                told.push(taken);
-                pill(p, at, &text);
-            }
+}
+
+/// What a VE costs over each way, above the counters and where room is left.
+pub fn costs(p: &Painter, lens: &Lens, model: &Model, free: &mut Free, lang: Lang) {
+    if lens.f < 38.0 {
+        return;
+    }
+    let mut told: Vec<Rect> = Vec::new();
+    for way in model.plan.ways.iter().filter(|way| way.tiles.len() > 2) {
+        let middle = way.tiles.len() / 2;
+        let at = lens.centre(way.tiles[middle]);
+        let near = Rect::from_center_size(at, vec2(190.0, lens.f));
+        if told.iter().any(|other| other.intersects(near)) {
+            continue;
         }
+        told.push(near);
+        let text = tr_with(lang, "supply-way", &[("hexes", (way.tiles.len() - 1).into()), ("cost", u32::from(way.cost).into())]);
+        let galley = p.layout_no_wrap(text, bold(12.0), tokens::PRIMARY_TEXT);
+        // Along the way, from its middle to both ends, above and below.
+        let mut stations: Vec<usize> = (1..way.tiles.len()).collect();
+        stations.sort_by_key(|index| index.abs_diff(middle));
+        let beside = |index: &usize| {
+            let by = lens.centre(way.tiles[*index]) - at;
+            [by - vec2(0.0, lens.f * 0.34), by + vec2(0.0, lens.f * 0.42), by]
+        };
+        let places: Vec<Vec2> = stations.iter().flat_map(beside).collect();
+        let rect = free.place(at, galley.size() + vec2(16.0, 6.0), &places);
+        p.rect(rect, CornerRadius::same(10), tokens::SUPPLY, Stroke::new(1.6, tokens::PATH_CASING), StrokeKind::Outside);
+        p.galley(rect.center() - galley.size() / 2.0, galley, tokens::PRIMARY_TEXT);
     }
 }
 
@@ -138,14 +154,6 @@ fn reach(p: &Painter, lens: &Lens, view: &SideView, distributors: &[&Distributor
     ink::add(p, tint);
     ink::add(p, light);
     ink::add(p, dark);
-}
-
-/// A dark pill with light words.
-fn pill(p: &Painter, at: Pos2, text: &str) {
-    let galley = p.layout_no_wrap(text.to_owned(), bold(12.0), tokens::PRIMARY_TEXT);
-    let rect = Rect::from_center_size(at, galley.size() + vec2(16.0, 6.0));
-    p.rect(rect, CornerRadius::same(10), tokens::SUPPLY, Stroke::new(1.6, tokens::PATH_CASING), StrokeKind::Outside);
-    p.galley(rect.center() - galley.size() / 2.0, galley, tokens::PRIMARY_TEXT);
 }
 
 /// Three columns beside each own stack: general supply, fuel, ammunition; the worst of the hex.

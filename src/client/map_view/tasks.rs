@@ -1,8 +1,8 @@
 //! Tasks of formations as broad arrows, with a word along them; and what is being chosen.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use super::{ink, lens::Lens};
+use super::{free::Free, ink, lens::Lens};
 use crate::{
     client::{
         action::{Goal, Pick},
@@ -41,24 +41,41 @@ fn start(view: &SideView, formation: FormationId) -> Option<Tile> {
     })
 }
 
+/// The points of a task's arrow, if it leads somewhere and is in view.
+fn points(lens: &Lens, view: &SideView, formation: FormationId, task: &Task) -> Option<Vec<Pos2>> {
+    let to = task.kind.hex()?;
+    let from = start(view, formation).filter(|from| *from != to)?;
+    let mut points = vec![lens.centre(from)];
+    points.extend(task.kind.via().iter().map(|tile| lens.centre(*tile)));
+    points.push(lens.centre(to));
+    let area = lens.rect.expand(lens.f);
+    points.windows(2).any(|pair| area.intersects(Rect::from_two_pos(pair[0], pair[1]))).then_some(points)
+}
+
 /// All tasks that lead somewhere. Near by they are faint: the counters matter more.
-pub fn arrows(p: &Painter, lens: &Lens, view: &SideView, lang: Lang) {
+pub fn arrows(p: &Painter, lens: &Lens, view: &SideView) {
     let ink = if view.side == Side::One { tokens::ARROW_ONE } else { tokens::SIDE_TWO };
     for (formation, task) in &view.tasks.of {
-        let Some(to) = task.kind.hex() else { continue };
-        let Some(from) = start(view, *formation).filter(|from| *from != to) else { continue };
-        let mut points = vec![lens.centre(from)];
-        points.extend(task.kind.via().iter().map(|tile| lens.centre(*tile)));
-        points.push(lens.centre(to));
-        let area = lens.rect.expand(lens.f);
-        if !points.windows(2).any(|pair| area.intersects(Rect::from_two_pos(pair[0], pair[1]))) {
-            continue;
+        if let Some(points) = points(lens, view, *formation, task) {
+            broad(p, lens, &points, glaze(ink, if lens.f < 64.0 { 0.62 } else { 0.30 }));
         }
-        let far = lens.f < 64.0;
-        broad(p, lens, &points, glaze(ink, if far { 0.62 } else { 0.30 }));
-        let middle = points[points.len() / 2 - 1] + (points[points.len() / 2] - points[points.len() / 2 - 1]) * 0.42;
+    }
+}
+
+/// Their words, above the counters and where room is left along the arrow.
+pub fn words(p: &Painter, lens: &Lens, view: &SideView, free: &mut Free, lang: Lang) {
+    for (formation, task) in &view.tasks.of {
+        let Some(points) = points(lens, view, *formation, task) else { continue };
+        let (a, b) = (points[points.len() / 2 - 1], points[points.len() / 2]);
         let text = tr(lang, word(task));
-        ink::halo_text(p, middle - vec2(0.0, 14.0), Align2::CENTER_CENTER, &text, bold(13.0), tokens::INK, tokens::HALO);
+        let size = p.layout_no_wrap(text.clone(), bold(13.0), tokens::INK).size();
+        let along = |part: f32| (b - a) * part;
+        let places: Vec<Vec2> = [0.42, 0.55, 0.3, 0.68, 0.8, 0.2]
+            .into_iter()
+            .flat_map(|part| [along(part) - vec2(0.0, 14.0), along(part) + vec2(0.0, 14.0)])
+            .collect();
+        let at = free.place(a, size, &places).center();
+        ink::halo_text(p, at, Align2::CENTER_CENTER, &text, bold(13.0), tokens::INK, tokens::HALO);
     }
 }
 
@@ -82,7 +99,8 @@ fn broad(p: &Painter, lens: &Lens, points: &[Pos2], ink: Color32) {
 
 /// What is to be chosen on the map, below the tools.
 pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: Pick, hovered: Option<Tile>, lang: Lang) {
-    let key = match pick.task {
+    let Pick::Task { formation, task, .. } = pick else { return };
+    let key = match task {
         Goal::March => "task-give-march",
         Goal::Advance => "task-give-advance",
         Goal::Attack => "task-give-attack",
@@ -90,7 +108,7 @@ pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: Pick, hovered: 
         Goal::Screen => "task-give-screen",
         Goal::Withdraw => "task-give-withdraw",
     };
-    let name = view.scenario.formation(pick.formation).name.get(lang).to_owned();
+    let name = view.scenario.formation(formation).name.get(lang).to_owned();
     let hex = hovered.map_or_else(String::new, |tile| names::place(lang, view, tile));
     let arguments = [("task", tr(lang, key).into()), ("formation", name.into()), ("hex", hex.into())];
     let text = tr_with(lang, if hovered.is_some() { "task-choosing-hex" } else { "task-choosing" }, &arguments);
@@ -99,7 +117,7 @@ pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: Pick, hovered: 
     let rect = Rect::from_min_size(at, galley.size() + vec2(20.0, 12.0));
     p.rect(rect, CornerRadius::same(4), tokens::SELECTED, Stroke::new(1.0, tokens::SELECTED_BAR), StrokeKind::Inside);
     p.galley(rect.min + vec2(10.0, 6.0), galley, tokens::INK);
-    if let (Some(to), Some(from)) = (hovered, start(view, pick.formation)) {
+    if let (Some(to), Some(from)) = (hovered, start(view, formation)) {
         let ink = if view.side == Side::One { tokens::ARROW_ONE } else { tokens::SIDE_TWO };
         if from != to {
             broad(p, lens, &[lens.centre(from), lens.centre(to)], glaze(ink, 0.7));

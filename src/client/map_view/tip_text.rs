@@ -5,21 +5,24 @@ use egui_phosphor::regular as icon;
 use super::{
     fires, goals,
     reach::{ReachNow, WayStep},
+    scouting,
     tip::{Content, Line, Tone},
     tip_command, tip_way,
 };
 use crate::{
     client::{
         client::Cx,
-        i18n::{Value, tr, tr_with},
+        i18n::{Value, decimal, tr, tr_with},
         words,
     },
     content::{
         map::{River, Road},
+        scenario::UnitId,
         text::Lang,
     },
     engine::{
         grid::{Dir, Tile},
+        quantity::Hundredths,
         rule::ids,
     },
     operations::{
@@ -88,6 +91,7 @@ fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
     let key = if reach.spent == 0 { "map-tip-cost" } else { "map-tip-cost-left" };
     lines.push(Line::new(Tone::Sum, "", tr_with(lang, key, &numbers), Some(ids::O4_B)));
     lines.extend(tip_command::price(view, lang, &cx.state.selected));
+    under_fire(view, lang, &cx.state.selected, &steps, lines);
     if view.enemy_seen(tile) {
         let target = view
             .enemies_in(tile)
@@ -98,6 +102,28 @@ fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
         let text = tr_with(lang, "map-tip-attack", &[("unit", name.into())]);
         lines.push(Line::new(Tone::Attack, icon::SWORD, text, Some(ids::O0_D)));
     }
+}
+
+/// Which seen enemies could fire on the way (O7.7.a).
+fn under_fire(view: &SideView, lang: Lang, units: &[UnitId], steps: &[WayStep], lines: &mut Vec<Line>) {
+    let threats = scouting::of_way(view, units, steps);
+    for threat in threats.iter().filter(|threat| threat.damages.0 > 0).take(3) {
+        let words: [(&str, Value); 4] = [
+            ("unit", words::names::unit(lang, view, threat.shooter).into()),
+            ("hex", view.scenario.map.grid.label(threat.hex).to_string().into()),
+            ("damages", decimal(lang, &tenths(threat.damages)).into()),
+            ("target", words::names::unit(lang, view, threat.target).into()),
+        ];
+        let (tone, key) =
+            if threat.likely { (Tone::Attack, "map-tip-passing") } else { (Tone::Reason, "map-tip-passing-unlikely") };
+        lines.push(Line::new(tone, icon::CROSSHAIR_SIMPLE, tr_with(lang, key, &words), Some(ids::O7_7_A)));
+    }
+}
+
+/// Hundredths rounded to one decimal.
+fn tenths(value: Hundredths) -> String {
+    let tenths = (value.0 + 5) / 10;
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// Who stands there.

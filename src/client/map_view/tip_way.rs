@@ -86,7 +86,7 @@ pub fn parts(view: &SideView, lang: Lang, units: &[UnitId], steps: &[WayStep]) -
 /// A step across country: terrain, then levels, ground and water as far as they cost.
 fn country(view: &SideView, lang: Lang, units: &[UnitId], way: WayStep, cost: u16, label: &str, lines: &mut Vec<Line>) {
     let (map, rules) = (&view.scenario.map, &view.scenario.rules);
-    let movers = units.iter().map(|id| Mover::of(view.scenario.sheet_of(*id)));
+    let movers = units.iter().map(|id| Mover::of(view.sheet_of(*id)));
     // The slowest mover sets the pace.
     let slowest = movers.max_by_key(|mover| match step(map, rules, view.ground, *mover, way.from, way.dir, way.to) {
         Step::Points { cost, .. } => cost,

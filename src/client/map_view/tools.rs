@@ -1,19 +1,26 @@
 //! What lies on the map's glass: overlay toggles, zoom buttons, scale bar.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, CornerRadius, Layout, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use egui_phosphor::regular as icon;
 
 use super::lens::Lens;
-use crate::client::{
-    action::{Overlay, UiAction},
-    client::Cx,
-    i18n::tr,
-    keys::{self, Command},
-    screens::play::{commands, supplies},
-    session::Overview,
-    theme::{glaze, glaze_on, regular, tokens},
+use crate::{
+    client::{
+        action::{Overlay, UiAction},
+        client::Cx,
+        i18n::{tr, tr_with},
+        keys::{self, Command},
+        panels::draw,
+        screens::play::{commands, supplies},
+        session::Overview,
+        theme::{glaze, glaze_on, regular, tokens, widgets},
+        words,
+    },
+    content::scenario::UnitId,
+    operations::{command::way, order::Refusal},
 };
 
 /// A paper plate that catches clicks.
@@ -70,6 +77,41 @@ pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
             cx.ask(UiAction::Toggle(overlay));
         }
         x += width + 2.0;
+    }
+}
+
+/// Below the toggles: why the last order was refused, until something else is done.
+pub fn refused(ui: &mut Ui, cx: &mut Cx, view: Rect) {
+    let Some(refusal) = cx.state.refusal.filter(|_| cx.state.window.is_none()) else { return };
+    let failed = |unit: &&UnitId| refusal == Refusal::NotActivated && way::failed(cx.view, **unit);
+    let failed: Vec<String> =
+        cx.state.selected.iter().filter(failed).map(|unit| cx.view.scenario.unit(*unit).short.clone()).collect();
+    let text = if failed.is_empty() {
+        words::refusal(cx.lang, refusal)
+    } else {
+        let units = words::names::list(cx.lang, &failed);
+        tr_with(cx.lang, "map-not-activated", &[("units", units.into())])
+    };
+    let rule = refusal.rule();
+    let beside = if rule.is_some() { 62.0 } else { 14.0 };
+    let room = (view.width() - 20.0 - 36.0 - beside).max(60.0);
+    let galley = ui.painter().layout(text.clone(), regular(13.0), tokens::REASON, room);
+    let size = vec2(36.0 + galley.size().x + beside, galley.size().y + 16.0);
+    // Below what is to be chosen on the map, if something is.
+    let top = if cx.state.pick.is_some() { 88.0 } else { 52.0 };
+    let rect = Rect::from_min_size(view.min + vec2(10.0, top), size);
+    plate(ui, rect, "map-refused");
+    let response = ui.interact(rect.with_max_x(rect.right() - beside), ui.id().with("map-refused-text"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+    let p = ui.painter();
+    p.text(pos2(rect.left() + 19.0, rect.center().y), Align2::CENTER_CENTER, icon::PROHIBIT, regular(17.0), tokens::LACK);
+    p.galley(pos2(rect.left() + 36.0, rect.center().y - galley.size().y / 2.0), galley, tokens::REASON);
+    if let Some(rule) = rule {
+        let place = Rect::from_min_max(pos2(rect.right() - 58.0, rect.top()), pos2(rect.right() - 10.0, rect.bottom()));
+        let mut child = draw::inside(ui, place, Layout::right_to_left(Align::Center));
+        if widgets::rule_id(&mut child, cx.lang, rule) {
+            cx.ask(UiAction::OpenRule(rule));
+        }
     }
 }
 

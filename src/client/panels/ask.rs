@@ -18,7 +18,8 @@ use crate::{
     },
     content::scenario::UnitId,
     operations::{
-        command::way::{self, Need, Way, units_of},
+        command::way::{self, Need, Way},
+        forces::improvised,
         order::Order,
     },
 };
@@ -92,8 +93,7 @@ fn idle_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId) {
 /// No HQ group activates some units of an order: let them roll?
 pub fn roll(root: &mut Ui, cx: &mut Cx, order: &Order) {
     let lang = cx.lang;
-    let units = units_of(order);
-    let rolls: Vec<(UnitId, Need)> = way::ways(cx.view, &units)
+    let rolls: Vec<(UnitId, Need)> = way::ways_for(cx.view, order)
         .into_iter()
         .filter_map(|(unit, way)| if let Way::Roll(need) = way { Some((unit, need)) } else { None })
         .collect();
@@ -118,6 +118,26 @@ pub fn roll(root: &mut Ui, cx: &mut Cx, order: &Order) {
         });
         if buttons(ui, cx, window, "ask-roll-yes", Tone::Primary) {
             cx.ask(UiAction::RollThen(order.clone()));
+        }
+    });
+}
+
+/// Leave the vehicles and go on on foot? Says what is lost.
+pub fn abandon(root: &mut Ui, cx: &mut Cx, unit: UnitId) {
+    let lang = cx.lang;
+    frame::modal(root, "ask-abandon", vec2(560.0, 260.0), |ui, window| {
+        if frame::title(ui, window, icon::SIGN_OUT, &tr(lang, "ask-abandon"), "", "") {
+            cx.ask(UiAction::Close);
+        }
+        let inner = frame::body(window).shrink2(vec2(18.0, 14.0));
+        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        let left = cx.view.unit(unit).map_or(0, |state| improvised::left_behind(&cx.view.scenario, state));
+        let words = [("unit", token::name(cx.view, unit, lang).into()), ("count", left.into())];
+        frame::text(&mut child, tr_with(lang, "ask-abandon-unit", &words), bold(13.0), tokens::INK);
+        child.add_space(4.0);
+        frame::text(&mut child, tr(lang, "ask-abandon-text"), regular(13.0), tokens::INK);
+        if buttons(ui, cx, window, "ask-abandon-yes", Tone::Danger) {
+            cx.ask(UiAction::Order(Order::Abandon { unit }));
         }
     });
 }

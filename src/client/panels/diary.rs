@@ -136,6 +136,11 @@ pub fn next_hint(cx: &mut Cx, forward: bool) -> bool {
     hints::next(cx, forward)
 }
 
+/// Marks the line that tells of a unit without orders.
+pub fn show_idle(cx: &mut Cx, unit: crate::content::scenario::UnitId) {
+    hints::show_idle(cx, unit);
+}
+
 /// Goes to the first line of what wants attention that was not looked at in this round; whether there is one.
 pub fn next_unread_hint(cx: &mut Cx) -> bool {
     hints::next_unread(cx)

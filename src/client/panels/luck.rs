@@ -49,7 +49,7 @@ fn shown(ui: &Ui, cx: &Cx) -> Arc<[Shown; 2]> {
     }
     let side = cx.view.side;
     let events = cx.journal.iter().filter_map(|entry| if over { Some(&entry.event) } else { entry.for_side(side) });
-    let fights = events.filter(|event| matches!(event, Event::Fought(_)));
+    let fights = events.filter(|event| matches!(event, Event::Fought(_) | Event::OpportunityFire(_)));
     let both = luck::luck(&cx.view.scenario.rules, fights).map(|luck| Shown {
         hits: luck.hits_chance(),
         share: luck.share_chance(),

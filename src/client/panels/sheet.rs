@@ -7,8 +7,9 @@ pub mod orders;
 mod own;
 pub mod parts;
 mod rows;
+mod scouts;
 mod several;
-mod stack;
+pub mod stack;
 mod task;
 
 use bevy_egui::egui::{self, Align2, Frame, Margin, ScrollArea, Stroke, Ui, pos2, vec2};

@@ -69,7 +69,7 @@ impl Token {
         match (view.unit(unit), view.contacts.get(&unit)) {
             (Some(state), _) => Self::new(faces::own(view, state, palette(contrast)), def.short.as_str()),
             (None, Some(contact)) => Self::new(faces::contact(view, contact, palette(contrast)), ""),
-            (None, None) => Self::of_sheet(view.scenario.sheet_of(unit), def.side, contrast),
+            (None, None) => Self::of_sheet(view.sheet_of(unit), def.side, contrast),
         }
     }
 
@@ -148,14 +148,14 @@ pub fn name(view: &SideView, unit: UnitId, lang: Lang) -> String {
     if view.scenario.unit(unit).side == view.side {
         names::unit(lang, view, unit)
     } else {
-        view.scenario.sheet_of(unit).name.get(lang).to_owned()
+        view.sheet_of(unit).name.get(lang).to_owned()
     }
 }
 
 /// The same in short: own units by their designation.
 pub fn short(view: &SideView, unit: UnitId, lang: Lang) -> String {
     let def = view.scenario.unit(unit);
-    if def.side == view.side { def.short.clone() } else { view.scenario.sheet_of(unit).name.get(lang).to_owned() }
+    if def.side == view.side { def.short.clone() } else { view.sheet_of(unit).name.get(lang).to_owned() }
 }
 
 /// The body colour of a side, for bars and charts.

@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 };
 
 use self::nodes::{Node, nodes};
-use super::draw;
+use super::{draw, sheet::stack::toggled};
 use crate::{
     client::{
         action::UiAction,
@@ -23,6 +23,7 @@ use crate::{
         theme::{regular, serif_bold, tokens, widgets},
     },
     content::scenario::UnitId,
+    operations::order::Refusal,
 };
 
 /// Height of a row.
@@ -179,6 +180,20 @@ fn select(cx: &mut Cx, node: &Node) {
     cx.ask(UiAction::Select(vec![unit]));
     if let Some(tile) = cx.view.unit(unit).and_then(|unit| unit.tile()) {
         cx.ask(UiAction::Reveal(tile));
+    }
+}
+
+/// Adds what a row stands for to the selection, or takes it out: only units of one hex can be selected together.
+fn add(cx: &mut Cx, node: &Node) {
+    let Some(unit) = node.leader() else { return };
+    let place = |id: UnitId| cx.view.unit(id).and_then(|unit| unit.tile());
+    match cx.state.selected.first() {
+        Some(first) if place(*first) == place(unit) => {
+            let units = toggled(&cx.state.selected, unit);
+            cx.ask(UiAction::Select(units));
+        }
+        Some(_) => cx.ask(UiAction::Refuse(Refusal::NotTogether)),
+        None => select(cx, node),
     }
 }
 

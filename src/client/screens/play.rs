@@ -14,6 +14,8 @@ use crate::client::{
 mod keys;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
+#[cfg(all(test, feature = "panel-tests"))]
+mod tests_clicks;
 
 pub use keys::{answer as answer_keys, commands, covered, supplies, with_keyboard};
 
@@ -129,6 +131,7 @@ pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
         Some(Window::Attack { plan, forecast }) => panels::attack::show(root, cx, plan, forecast),
         Some(Window::Result { entry, step }) => panels::result::show(root, cx, *entry, *step),
         Some(Window::AskRoll(order)) => panels::ask::roll(root, cx, order),
+        Some(Window::AskAbandon(unit)) => panels::ask::abandon(root, cx, *unit),
         Some(Window::AskPhase) => panels::ask::phase(root, cx),
         Some(Window::AskLeave) => panels::ask::leave(root, cx),
         Some(Window::AskBranch) => panels::ask::branch(root, cx),

@@ -33,7 +33,9 @@ const ROW: f32 = 64.0;
 /// Draws the screen.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let lang = client.settings.lang;
-    let body = page::strip(root, actions, lang, client.back, &tr(lang, "menu-open"));
+    // From a battle one comes to save it as well.
+    let title = if client.session.is_some() { "saves-title" } else { "menu-open" };
+    let body = page::strip(root, actions, lang, client.back, &tr(lang, title));
     root.painter().rect_filled(body, CornerRadius::ZERO, tokens::MAP_MARGIN);
     let width = (body.width() - 48.0).min(1240.0);
     let sheet = Rect::from_center_size(body.center(), vec2(width, body.height() - 32.0));

@@ -191,13 +191,13 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
         match entry.for_side(view.side) {
             Some(Event::Lost { unit, how, .. }) => {
                 let kind = match how {
-                    Loss::Destroyed => 0,
+                    Loss::Destroyed | Loss::Dropped => 0,
                     Loss::Surrendered => 1,
                     Loss::CutOff => 2,
                 };
                 lost[view.scenario.unit(*unit).side.index()][kind] += 1;
             }
-            Some(Event::Fought(report)) => {
+            Some(Event::Fought(report) | Event::OpportunityFire(report)) => {
                 for side in Side::BOTH {
                     damages[side.index()] += report.damages_to(side);
                 }
@@ -205,7 +205,7 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
             _ => {}
         }
     }
-    let circles: u32 = view.own.values().map(|unit| unit.lost_of(view.scenario.sheet_of(unit.id), None)).sum();
+    let circles: u32 = view.own.values().map(|unit| unit.lost_of(view.sheet_of(unit.id), None)).sum();
     frame::two_columns(ui, 28.0, |ui, side| {
         let name = view.scenario.side(side).name.get(lang);
         let own = side == view.side;
@@ -219,6 +219,11 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
         ];
         if own {
             rows.push(("victory-circles", circles));
+        }
+        if view.scenario.counts_prisoners() {
+            let captured = view.captured[side.index()];
+            rows.push(("victory-prisoners", captured.circles.iter().sum()));
+            rows.push(("victory-prisoner-units", captured.units.iter().sum()));
         }
         for (key, count) in rows {
             frame::fact(ui, lang, &tr(lang, key), &count.to_string(), None);

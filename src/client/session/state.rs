@@ -59,6 +59,8 @@ pub enum Window {
     },
     /// No HQ group activates units of this order: let them roll (O2.1.b)?
     AskRoll(Order),
+    /// Leave the vehicles (O5.4.a)?
+    AskAbandon(UnitId),
     /// Something is still open at the end of a phase.
     AskPhase,
     /// Leave the battle?

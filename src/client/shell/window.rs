@@ -2,7 +2,7 @@
 
 use bevy::{
     prelude::*,
-    window::{FileDragAndDrop, WindowCloseRequested, WindowResolution},
+    window::{FileDragAndDrop, Monitor, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowResolution},
     winit::WinitSettings,
 };
 use bevy_egui::EguiPlugin;
@@ -27,10 +27,30 @@ pub fn run(client: Client) -> AppExit {
         .insert_resource(WinitSettings::desktop_app())
         .insert_resource(ClearColor(Color::srgb_u8(0x2C, 0x32, 0x2E)))
         .insert_resource(Shown(client))
-        .add_systems(Update, (close, open_dropped, draw).chain());
+        .add_systems(Update, (fit, close, open_dropped, draw).chain());
     app.world_mut().resource_mut::<bevy_egui::EguiGlobalSettings>().auto_create_primary_context = false;
     camera(app.world_mut(), None);
     app.run()
+}
+
+/// The window opens no larger than the screen: without a window manager nobody else would see to it.
+fn fit(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut done: Local<bool>,
+) {
+    if *done {
+        return;
+    }
+    let screen = monitors.iter().max_by_key(|(_, primary)| *primary);
+    let (Some((monitor, _)), Ok(mut window)) = (screen, windows.single_mut()) else { return };
+    *done = true;
+    let (width, height) = (window.resolution.physical_width(), window.resolution.physical_height());
+    let (most_wide, most_high) = (monitor.physical_width, monitor.physical_height);
+    if most_wide > 0 && most_high > 0 && (width > most_wide || height > most_high) {
+        window.resolution.set_physical_resolution(width.min(most_wide), height.min(most_high));
+        window.position.set(monitor.physical_position);
+    }
 }
 
 /// The window's cross: leaves, or asks; pressed again it leaves whatever would be lost.

@@ -71,6 +71,18 @@ pub fn chip(lang: Lang, view: &SideView, status: &Status) -> String {
     }
 }
 
+/// What it takes to let a unit act: nothing, a group of a staff, or a roll.
+pub fn price(lang: Lang, view: &SideView, way: &Way) -> Option<String> {
+    let named = |key: &str, unit: UnitId| Some(tr_with(lang, key, &[("unit", view.scenario.unit(unit).short.as_str().into())]));
+    match way {
+        Way::Active | Way::Becomes(Activation::Highest | Activation::Roll) => None,
+        Way::Becomes(Activation::Hq(staff)) => named("command-price", *staff),
+        Way::Becomes(Activation::With(leader)) => named("command-with", *leader),
+        Way::Roll(need) => Some(tr_with(lang, "command-roll", &rolled(need))),
+        Way::Failed => Some(tr(lang, "command-failed")),
+    }
+}
+
 /// The arguments of a roll.
 pub fn rolled(need: &Need) -> [(&'static str, crate::client::i18n::Value); 2] {
     [("number", need.number.value.into()), ("chance", need.chance().into())]

@@ -1,6 +1,10 @@
 //! What happened, in sentences.
 
+mod scouts;
 mod supply;
+mod together;
+
+pub use together::{belong, sentence_of};
 
 use egui_phosphor::regular as icon;
 
@@ -87,7 +91,8 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::PostureSet { unit, posture } => {
             let key = if posture.hold_fire { "event-posture-hold" } else { "event-posture-fire" };
-            of(Orders, icon::HAND_PALM, writer.one(key, *unit), Some(ids::O0_H))
+            let text = writer.one(key, *unit) + &writer.opportunity(*posture);
+            of(Orders, icon::HAND_PALM, text, Some(ids::O0_H))
         }
         Event::AttackNamed { hex, units } => {
             of(Fights, icon::CROSSHAIR, writer.many_at("event-named", units, *hex), Some(ids::O7_1_A))
@@ -132,6 +137,7 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
                 Loss::Destroyed => ("event-destroyed", ids::O7_3_A),
                 Loss::Surrendered => ("event-surrendered", ids::O8_2_A),
                 Loss::CutOff => ("event-cut-off", ids::O7_6_B),
+                Loss::Dropped => ("event-lost-in-drop", ids::O0_O),
             };
             of(Fights, icon::SKULL, writer.at(key, *unit, *tile), Some(rule))
         }
@@ -148,6 +154,11 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
             of(Sight, icon::CROSSHAIR, writer.at("event-located", *unit, *tile), Some(ids::O3_3_A))
         }
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
+        Event::OpportunityFire(_)
+        | Event::Excursion { .. }
+        | Event::Abandoned { .. }
+        | Event::Dropped { .. }
+        | Event::Merged { .. } => writer.scouts(event),
     }
 }
 
@@ -252,7 +263,8 @@ impl Writer<'_> {
         let arguments =
             [("units", names.into()), ("count", ids.len().into()), ("place", self.place(last)), ("cost", cost.into())];
         Some(if self.own(*first) {
-            let text = self.say("event-moved", &arguments);
+            // A part of a way up to where somebody was shot at: what it cost is told with the last one (O7.7.a).
+            let text = self.say(if cost > 0 { "event-moved" } else { "event-moved-part" }, &arguments);
             Sentence { icon: icon::PATH, text, rule: Some(ids::O4_B), kind: LogFilter::Orders }
         } else {
             let text = self.say("event-moved-enemy", &arguments);

@@ -4,25 +4,55 @@ use crate::{
     client::i18n::{tr, tr_with},
     content::{
         map::PlaceClass,
-        scenario::UnitId,
+        scenario::{Start, UnitId},
         sheet::{SheetId, UnitSize},
         text::Lang,
         victory::Points,
     },
     engine::{grid::Tile, quantity::Round},
-    operations::view::SideView,
+    operations::{
+        forces::{UnitState, components::Position},
+        movement::arrivals,
+        view::SideView,
+    },
 };
 
 /// An own unit by its full name, an enemy by nation and sheet: his numbers are not to be known.
 pub fn unit(lang: Lang, view: &SideView, id: UnitId) -> String {
     let def = view.scenario.unit(id);
     if def.side != view.side {
-        return enemy(lang, view, def.sheet);
+        return enemy(lang, view, seen_sheet(view, id));
     }
     let name = def.name.get(lang);
     // "1. Kompanie" alone could be anybody's.
-    let unique = name.contains(',') || view.scenario.sheet_of(id).is_staff();
+    let unique = name.contains(',') || view.sheet_of(id).is_staff();
     if unique { name.to_owned() } else { format!("{name} ({})", def.short) }
+}
+
+/// The sheet by which an enemy goes as he was last seen.
+fn seen_sheet(view: &SideView, id: UnitId) -> SheetId {
+    view.contacts.get(&id).map_or(view.scenario.unit(id).sheet, |contact| contact.sheet)
+}
+
+/// How and when a unit that is not there yet will come, if it comes in a way of its own (O0.o).
+pub fn coming(lang: Lang, view: &SideView, unit: &UnitState) -> Option<String> {
+    if unit.position != Position::Reserve {
+        return None;
+    }
+    let coming = arrivals::expected(view).into_iter().find(|coming| coming.unit == unit.id)?;
+    let when = ("hour", hour(view, coming.round).into());
+    match &view.scenario.unit(unit.id).start {
+        Start::Drops(drop) => {
+            let hex = view.scenario.map.grid.label(drop.at).to_string();
+            let words = [when, ("hex", hex.into()), ("scatter", u32::from(drop.scatter).into())];
+            Some(tr_with(lang, "coming-drop", &words))
+        }
+        Start::Lands { beach, .. } => {
+            let name = view.scenario.beach(*beach).name.get(lang);
+            Some(tr_with(lang, "coming-landing", &[when, ("beach", name.into())]))
+        }
+        Start::On(_) | Start::Arrives { .. } => None,
+    }
 }
 
 /// An enemy as one sees him: nation and sheet.
@@ -38,7 +68,7 @@ pub fn units(lang: Lang, view: &SideView, ids: &[UnitId]) -> String {
     }
     let name = |id: &UnitId| {
         let def = view.scenario.unit(*id);
-        if def.side == view.side { def.short.clone() } else { enemy(lang, view, def.sheet) }
+        if def.side == view.side { def.short.clone() } else { enemy(lang, view, seen_sheet(view, *id)) }
     };
     let mut names: Vec<String> = ids.iter().map(name).collect();
     names.dedup();

@@ -62,7 +62,7 @@ fn every_refusal_has_a_sentence() {
         InEnemyHex, OutOfReach, AlreadyThere, CannotMove, CannotAttack, GunsTooFar, HexFull, NoExit, NoEnemySeen, NotInRange,
         AlreadyFought, InOtherAttack, NoSuchTarget, StaffTarget, NoRows, NoSuchAttack, Resolving, NoFuel, Refuelling,
         SimpleSupply, UnknownFormation, NoSuchRank, NoDistributor, AlreadyTried, NotServed, BeyondDistributor, NoSupplyWay,
-        NothingMissing, NoTransport,
+        NothingMissing, NoTransport, NoScouts, AlreadyScouted, NoVehicles, NotFragments,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
         NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,

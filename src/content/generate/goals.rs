@@ -104,5 +104,5 @@ fn candidates(land: &Land) -> Vec<Candidate> {
 
 fn field_name(land: &Land, tile: Tile) -> Text {
     let label = land.grid.label(tile);
-    text(&format!("Feld {label}"), &format!("Hex {label}"))
+    text(&format!("Hex {label}"), &format!("Hex {label}"))
 }

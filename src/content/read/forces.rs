@@ -7,8 +7,8 @@ use crate::{
     content::{
         map::{Map, Terrain},
         reader::{Checker, Fields, Spanned, Value},
-        scenario::{Experience, FormationDef, FormationId, Start, UnitDef, UnitId},
-        sheet::{Level, Sheet, SheetId},
+        scenario::{BeachDef, BeachId, Drop, Experience, FormationDef, FormationId, Fragment, Start, UnitDef, UnitId},
+        sheet::{Level, Sheet, SheetId, UnitSize},
     },
     engine::{grid::Tile, quantity::Round, side::Side},
 };
@@ -32,17 +32,21 @@ pub struct Forces<'a> {
     checker: &'a Checker<'a>,
     map: &'a Map,
     sheets: &'a [Sheet],
+    beaches: &'a [BeachDef],
     keys: BTreeMap<String, ()>,
     /// Units so far.
     pub units: Vec<UnitDef>,
     /// Formations so far, parents first.
     pub formations: Vec<FormationDef>,
+    /// Sheets of fragments, which follow the authored ones.
+    pub platoons: Vec<Sheet>,
 }
 
 impl<'a> Forces<'a> {
     /// Nothing read yet.
-    pub fn new(checker: &'a Checker<'a>, map: &'a Map, sheets: &'a [Sheet]) -> Self {
-        Self { checker, map, sheets, keys: BTreeMap::new(), units: Vec::new(), formations: Vec::new() }
+    pub fn new(checker: &'a Checker<'a>, map: &'a Map, sheets: &'a [Sheet], beaches: &'a [BeachDef]) -> Self {
+        let keys = BTreeMap::new();
+        Self { checker, map, sheets, beaches, keys, units: Vec::new(), formations: Vec::new(), platoons: Vec::new() }
     }
 
     /// Reads both sides' trees.
@@ -103,8 +107,9 @@ impl<'a> Forces<'a> {
             fields.mistake("short", format!("found \"{short}\"; allowed: at most {SHORT} characters"));
         }
         let sheet = self.sheet(&fields);
-        let start = self.start(&fields);
+        let start = self.start(&fields, side);
         let lost = self.lost(&fields, sheet);
+        let parts = self.parts(&fields, sheet);
         self.units.push(UnitDef {
             key,
             name: text(&fields, "name"),
@@ -117,9 +122,60 @@ impl<'a> Forces<'a> {
             start,
             dug_in: fields.bool_or("dug_in", false),
             lost,
+            fragment: None,
         });
         fields.finish();
+        if parts > 1 {
+            self.split(id, parts);
+        }
         id
+    }
+
+    /// Into how many fragments a unit is scattered: a company that drops into three, unless its author says otherwise.
+    fn parts(&self, fields: &Fields, sheet: SheetId) -> u8 {
+        let Some(drops) = fields.opt_fields("drops", "drop") else { return 1 };
+        let company = self.sheets.get(usize::from(sheet.0)).is_some_and(|sheet| sheet.size == UnitSize::Company);
+        let parts = drops.int_in_or("fragments", 1..=9u8, if company { 3 } else { 1 });
+        if parts > 1 && !company {
+            drops.mistake("fragments", "only a company is scattered into fragments");
+            return 1;
+        }
+        parts
+    }
+
+    /// Makes fragments of platoon size of a company that drops: its circles are dealt out row by row, the first has what
+    /// is odd, and so the HQ (O0.o).
+    fn split(&mut self, first: UnitId, parts: u8) {
+        let company = self.units[first.index()].clone();
+        let sheets = self.sheets;
+        let Some(sheet) = sheets.get(usize::from(company.sheet.0)) else { return };
+        let key = format!("{}/platoon", sheet.key);
+        let known = self.platoons.iter().position(|platoon| platoon.key == key);
+        let place = known.unwrap_or_else(|| {
+            self.platoons.push(Sheet { key, size: UnitSize::Platoon, ..sheet.clone() });
+            self.platoons.len() - 1
+        });
+        let platoon = SheetId(u16::try_from(self.sheets.len() + place).unwrap_or(0));
+        let missing = |row: usize| company.lost.get(row).copied().unwrap_or(0);
+        let share = |row: usize, part: u8| {
+            let here = sheet.rows[row].count.saturating_sub(missing(row));
+            here / parts + u8::from(part < here % parts)
+        };
+        self.units.truncate(first.index());
+        for part in (0..parts).filter(|part| *part == 0 || (0..sheet.rows.len()).any(|row| share(row, *part) > 0)) {
+            let letter = char::from(b'a' + part);
+            let mut unit = company.clone();
+            unit.sheet = platoon;
+            unit.lost = (0..sheet.rows.len()).map(|row| sheet.rows[row].count - share(row, part)).collect();
+            if part > 0 {
+                unit.key = format!("{}/{letter}", company.key);
+            }
+            unit.name.de += &format!(", Teil {letter}");
+            unit.name.en += &format!(", part {letter}");
+            unit.short = company.short.chars().take(SHORT - 1).chain([letter]).collect();
+            unit.fragment = Some(Fragment { first, of: parts, whole: company.sheet });
+            self.units.push(unit);
+        }
     }
 
     fn remember(&mut self, key: &str, fields: &Fields) {
@@ -138,7 +194,7 @@ impl<'a> Forces<'a> {
         SheetId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0))
     }
 
-    fn start(&self, fields: &Fields) -> Start {
+    fn start(&self, fields: &Fields, side: Side) -> Start {
         let grid = self.map.grid;
         let dry = |tile: &Tile, name: &str| {
             if self.map.terrain(*tile) == Terrain::Water {
@@ -156,9 +212,50 @@ impl<'a> Forces<'a> {
             arrives.finish();
             return Start::Arrives { round, at };
         }
+        for (name, other) in [("drops", "lands"), ("drops", "at"), ("lands", "at")] {
+            if fields.has(name) && fields.has(other) {
+                fields.mistake(other, format!("a unit has either `{other}` or `{name}`"));
+            }
+        }
+        if let Some(drops) = fields.opt_fields("drops", "drop") {
+            fields.allow("at");
+            drops.allow("fragments");
+            let at = tile(self.checker, grid, &drops, "at").unwrap_or_default();
+            dry(&at, "drops");
+            let start = Drop {
+                round: Round(drops.int_in("round", 1..=100_000u32) - 1),
+                at,
+                scatter: drops.int_in_or("scatter", 0..=12u8, 0),
+                losses: drops.int_in_or("losses", 0..=5u8, 0),
+            };
+            drops.finish();
+            return Start::Drops(start);
+        }
+        if let Some(lands) = fields.opt_fields("lands", "landing") {
+            fields.allow("at");
+            let start = self.landing(&lands, side);
+            lands.finish();
+            return start;
+        }
         let at = tile(self.checker, grid, fields, "at").unwrap_or_default();
         dry(&at, "at");
         Start::On(at)
+    }
+
+    /// A landing on one of the scenario's beaches, of the unit's own side.
+    fn landing(&self, lands: &Fields, side: Side) -> Start {
+        let key = lands.string("beach");
+        let index = self.beaches.iter().position(|beach| beach.key == key);
+        match index {
+            None if !key.is_empty() => {
+                let known = self.beaches.iter().map(|beach| beach.key.as_str());
+                self.checker.unknown(lands.span_of_field("beach"), "beach", &key, known);
+            }
+            Some(index) if self.beaches[index].side != side => lands.mistake("beach", "this beach is the other side's"),
+            _ => {}
+        }
+        let beach = BeachId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0));
+        Start::Lands { beach, round: Round(lands.int_in_or("round", 1..=100_000u32, 1) - 1) }
     }
 
     fn lost(&self, fields: &Fields, sheet: SheetId) -> Vec<u8> {

@@ -4,8 +4,9 @@ use super::{DIRS, sheets::NATIONS, text, text_of, tile, tile_of};
 use crate::{
     content::{
         calendar::{Moment, days_in_month},
+        map::{Map, Terrain},
         reader::{Body, Checker, Fields, Spanned, Value},
-        scenario::{Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
+        scenario::{BeachDef, Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
         sheet::RowKind,
         tables::{Light, WeatherRoll},
         text::Text,
@@ -58,6 +59,8 @@ pub struct Head {
     pub sides: [SideDef; 2],
     /// Where goods come from.
     pub supply: Vec<SourceDef>,
+    /// Where units come ashore.
+    pub beaches: Vec<BeachDef>,
     /// Goals.
     pub goals: Vec<Goal>,
     /// Levels.
@@ -66,8 +69,9 @@ pub struct Head {
     pub sources: Text,
 }
 
-/// Reads the head; goals refer to hexes of the grid.
-pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
+/// Reads the head; goals and beaches refer to hexes of the map.
+pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
+    let grid = map.grid;
     let fields = checker.fields(value, "scenario");
     let sides = fields.list("sides");
     if sides.len() != 2 {
@@ -96,6 +100,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> Head {
         },
         sides: [side(0), side(1)],
         supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid)).collect(),
+        beaches: beaches(checker, &fields, map, rounds),
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
         levels: levels(&fields),
         sources: text(&fields, "sources"),
@@ -117,6 +122,46 @@ fn source(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> SourceDef {
     };
     fields.finish();
     source
+}
+
+/// Where units come ashore (O0.o): each key once, on land.
+fn beaches(checker: &Checker, fields: &Fields, map: &Map, rounds: u32) -> Vec<BeachDef> {
+    let mut beaches: Vec<BeachDef> = Vec::new();
+    for value in fields.opt_list("beaches") {
+        let fields = checker.fields(value, "beach");
+        let key = fields.string("key");
+        if beaches.iter().any(|other| other.key == key) {
+            fields.mistake("key", format!("the key \"{key}\" stands here twice"));
+        }
+        let round = |name: &str| Round(fields.int_in(name, 1..=rounds) - 1);
+        let from = round("from");
+        let later = |name: &str| if fields.has(name) { round(name) } else { from };
+        let hexes: Vec<Tile> = fields.list("hexes").iter().filter_map(|hex| tile_of(checker, map.grid, hex)).collect();
+        if hexes.is_empty() {
+            fields.mistake("hexes", "a beach needs at least one hex");
+        }
+        for tile in hexes.iter().filter(|tile| map.terrain(**tile) == Terrain::Water) {
+            fields.mistake("hexes", format!("{} is water", map.grid.label(*tile)));
+        }
+        let beach = BeachDef {
+            key,
+            name: text(&fields, "name"),
+            side: fields.choice("side", &SIDES),
+            hexes,
+            per_round: fields.int_in("per_round", 1..=100u16),
+            from,
+            guns_from: later("guns_from"),
+            vehicles_from: later("vehicles_from"),
+        };
+        for (name, later) in [("guns_from", beach.guns_from), ("vehicles_from", beach.vehicles_from)] {
+            if later < from {
+                fields.mistake(name, "earlier than `from`");
+            }
+        }
+        fields.finish();
+        beaches.push(beach);
+    }
+    beaches
 }
 
 /// Reads the briefings of `texts.ron`.
@@ -258,8 +303,20 @@ impl Reading<'_> {
 const KINDS: [(&str, Option<RowKind>); 4] =
     [("All", None), ("Infantry", Some(RowKind::Infantry)), ("Gun", Some(RowKind::Gun)), ("Vehicle", Some(RowKind::Vehicle))];
 
-const CONDITIONS: [&str; 11] =
-    ["HoldAtEnd", "HoldBy", "HoldAt", "HoldFor", "EachRound", "Losses", "Exit", "Connected", "BridgeStanding", "Any", "All"];
+const CONDITIONS: [&str; 12] = [
+    "HoldAtEnd",
+    "HoldBy",
+    "HoldAt",
+    "HoldFor",
+    "EachRound",
+    "Losses",
+    "Prisoners",
+    "Exit",
+    "Connected",
+    "BridgeStanding",
+    "Any",
+    "All",
+];
 
 fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition {
     let checker = reading.checker;
@@ -283,6 +340,16 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         ("Losses", Body::Fields(value)) => {
             let fields = checker.fields(value, "losses");
             let condition = Condition::Losses { kind: fields.choice("kind", &KINDS), per: fields.int_in("per", 1..=1000u32) };
+            fields.finish();
+            condition
+        }
+        ("Prisoners", Body::Fields(value)) => {
+            let fields = checker.fields(value, "prisoners");
+            let condition = Condition::Prisoners {
+                units: fields.bool_or("units", false),
+                kind: fields.choice("kind", &KINDS),
+                per: fields.int_in("per", 1..=1000u32),
+            };
             fields.finish();
             condition
         }

@@ -10,7 +10,7 @@ use super::{
     retreat::{Escape, Whereabouts},
 };
 use crate::{
-    content::scenario::UnitId,
+    content::{scenario::UnitId, sheet::RowKind},
     engine::{
         dice::{DiceKey, DiceStep},
         explained::Explained,
@@ -22,7 +22,7 @@ use crate::{
         fires::locate,
         forces::{
             Field,
-            components::{Clock, GameDice, Intelligence, Position, Rows, Weather},
+            components::{Clock, GameDice, Intelligence, Position, Rows, Score, Weather},
         },
         logistics::fuel,
         movement::{
@@ -64,6 +64,11 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     });
     field.log_redacted(Event::Fought(Box::new(report)), Sides::NONE, known);
     // First those who are lost, then those who flee, then those who go back: nobody is in another's way.
+    for fighter in &defenders {
+        if fate_of(fighter.unit) != Some(Fate::Surrenders) {
+            captured(field, fighter.unit, fighter.captured, [0; 3]);
+        }
+    }
     for (unit, fate) in &fates {
         match fate {
             Fate::Destroyed => lose(field, *unit, Loss::Destroyed),
@@ -141,11 +146,48 @@ fn knows(field: &Field, side: Side, unit: UnitId) -> bool {
     field.scenario().unit(unit).side == side || located == Some(round) || observe::sees_unit(field, side, unit)
 }
 
+/// Counts prisoners of a unit: circles and whole units, by kind of row; where nobody gives anything for them not (O0.m).
+fn captured(field: &mut Field, unit: UnitId, circles: [u32; 3], units: [u32; 3]) {
+    let scenario = field.scenario();
+    if scenario.counts_prisoners() && circles.iter().chain(&units).any(|count| *count > 0) {
+        let side = scenario.unit(unit).side;
+        let mut score = field.res_mut::<Score>();
+        let known = &mut score.captured[side.index()];
+        known.circles.iter_mut().zip(circles).for_each(|(sum, more)| *sum += more);
+        known.units.iter_mut().zip(units).for_each(|(sum, more)| *sum += more);
+    }
+}
+
+/// Everybody of a unit who is left lays down his arms (O8.2.a, O0.f).
+fn surrender(field: &mut Field, unit: UnitId) {
+    let scenario = field.scenario();
+    let state = field.load(unit);
+    let sheet = state.sheet(&scenario);
+    let place = |kind: RowKind| match kind {
+        RowKind::Infantry => 0,
+        RowKind::Gun => 1,
+        RowKind::Vehicle => 2,
+    };
+    let mut circles = [0; 3];
+    for (_, row, state) in state.with_rows(sheet) {
+        circles[place(row.kind)] += u32::from(row.count.saturating_sub(state.total));
+    }
+    let mut units = [0; 3];
+    units[place(sheet.kind())] = 1;
+    captured(field, unit, circles, units);
+}
+
 /// Takes a unit off the map for good.
 pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
     let Some(tile) = field.get::<Position>(unit).tile() else { return };
+    if matches!(how, Loss::Surrendered | Loss::CutOff) {
+        surrender(field, unit);
+    }
+    let side = field.scenario().unit(unit).side;
+    // Who never came into sight is not missed by the enemy.
+    let seen_by = if how == Loss::Dropped { observe::who_sees(field, unit, side) } else { Sides::BOTH };
     field.edit(unit, |unit| unit.position = Position::Gone);
-    field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
+    field.log(Event::Lost { unit, tile, how }, seen_by);
 }
 
 /// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l).
@@ -155,7 +197,7 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
     field.edit(unit, |unit| {
         fuel::abandon(&scenario, unit);
     });
-    if field.load(unit).finished(scenario.sheet_of(unit)) {
+    if field.load(unit).finished(field.load(unit).sheet(&scenario)) {
         lose(field, unit, Loss::CutOff);
         return;
     }
@@ -188,10 +230,10 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
     }
     let free = |tile: &Tile| field.side_at(*tile, side.other()).is_empty();
     let back = state.moved.from.filter(free);
-    let mover = Mover::of(scenario.sheet_of(unit));
+    let mover = Mover::of(state.sheet(&scenario));
     let ground = field.res::<Weather>().ground;
     let passable = |dir, to| going::step(&scenario.map, &scenario.rules, ground, mover, here, dir, to) != Step::Forbidden;
-    let halves = scenario.sheet_of(unit).stack_halves(&scenario.rules.readings);
+    let halves = state.sheet(&scenario).stack_halves(&scenario.rules.readings);
     let room = |tile: &Tile| field.halves(*tile, side) + halves <= FULL_HEX;
     let mut beside = scenario.map.grid.neighbours(here);
     let to = back.or_else(|| beside.find(|(dir, tile)| free(tile) && room(tile) && passable(*dir, *tile)).map(|(_, tile)| tile));

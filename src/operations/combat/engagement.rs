@@ -67,11 +67,11 @@ pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) ->
     Resolved { report, attackers, defenders, attack_guns, defence_guns }
 }
 
-/// An engagement in the making.
+/// An engagement under way.
 pub(super) struct Fight<'a> {
     pub(super) scenario: &'a Scenario,
     pub(super) setup: FightSetup,
-    surrounded: bool,
+    pub(super) surrounded: bool,
 }
 
 impl Fight<'_> {
@@ -161,7 +161,8 @@ impl Fight<'_> {
         }
     }
 
-    fn impacts(&mut self, attacking: bool, shots: &[Shot], dice: &mut DiceStream) -> Vec<Impact> {
+    /// What the shots of one step do to those at whom they are aimed.
+    pub(super) fn impacts(&mut self, attacking: bool, shots: &[Shot], dice: &mut DiceStream) -> Vec<Impact> {
         let scenario = self.scenario;
         // Holding fire was rolled in step 4 and helps in step 5 (O7.2.g).
         let targets = if attacking { &mut self.setup.defenders } else { &mut self.setup.attackers };
@@ -281,8 +282,9 @@ impl Fight<'_> {
                 Some(MoraleResult::Passed) => Fate::Holds,
             };
             if taken && matches!(fate, Fate::Retreats | Fate::Leaves) {
-                leave_behind(&mut fighter.rows);
                 let sheet = fighter.sheet(scenario);
+                fighter.captured = morale::taken_prisoner(sheet, &fighter.rows);
+                leave_behind(&mut fighter.rows);
                 fighter.gone = fighter.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
             }
             let fate = if fighter.gone { Fate::Destroyed } else { fate };
@@ -299,7 +301,7 @@ impl Fight<'_> {
 pub fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
     let sheet = target.sheet(scenario);
     let mean = |side| target.mean_armour(sheet, side, &scenario.rules.readings);
-    TargetArmour { mean: mean(side), armoured: mean(false).0 > 0 }
+    TargetArmour { mean: mean(side), armoured: target.as_vehicle || mean(false).0 > 0 }
 }
 
 pub(super) fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
@@ -346,7 +348,7 @@ pub fn attackers_targets(scenario: &Scenario, setup: &FightSetup) -> Vec<Option<
 /// The target of a shooter: its choice while it stands, else the proposal of O0.i: attackers
 /// spread one each, defenders take the strongest attacker, or as the group plays it. Staffs only as O7.4.a allows:
 /// who named one that does not fire fires at what is proposed.
-fn choose_target<'a>(
+pub(super) fn choose_target<'a>(
     scenario: &Scenario,
     shooters: &[Fighter],
     index: usize,

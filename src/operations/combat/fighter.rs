@@ -78,6 +78,10 @@ pub struct Fighter {
     pub refused: bool,
     /// Damages that holding fire prevents (O7.2.g).
     pub prevent: u32,
+    /// It is shot at like vehicles although it has no armour: motorised infantry on the move (O7.7.a).
+    pub as_vehicle: bool,
+    /// Circles that were made prisoners when it fled, by kind of row (O7.6.a).
+    pub captured: [u32; 3],
 }
 
 impl Fighter {

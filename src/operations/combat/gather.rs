@@ -47,7 +47,7 @@ impl Whereabouts for Field {
     fn halves(&self, tile: Tile, side: Side) -> u32 {
         let scenario = self.scenario();
         let readings = &scenario.rules.readings;
-        self.side_at(tile, side).into_iter().map(|id| scenario.sheet_of(id).stack_halves(readings)).sum()
+        self.side_at(tile, side).into_iter().map(|id| scenario.sheet(self.sheet_id(id)).stack_halves(readings)).sum()
     }
 
     fn supply(&self, side: Side) -> Vec<Tile> {
@@ -80,12 +80,12 @@ impl Whereabouts for SideView {
     fn halves(&self, tile: Tile, side: Side) -> u32 {
         let readings = &self.scenario.rules.readings;
         let units = if side == self.side { self.own_in(tile) } else { self.enemies_in(tile) };
-        units.iter().map(|id| self.scenario.sheet_of(*id).stack_halves(readings)).sum()
+        units.iter().map(|id| self.sheet_of(*id).stack_halves(readings)).sum()
     }
 
     fn supply(&self, side: Side) -> Vec<Tile> {
         if side == self.side {
-            let staffs = self.on_map().filter(|unit| self.scenario.sheet_of(unit.id).is_staff());
+            let staffs = self.on_map().filter(|unit| self.sheet_of(unit.id).is_staff());
             return staffs.filter_map(UnitState::tile).collect();
         }
         let staffs = self.contacts.values().filter(|contact| contact.now && self.scenario.sheet(contact.sheet).is_staff());
@@ -103,12 +103,13 @@ fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
     scenario.map.grid.dir_between(hex, at).map(Place::NextHex)
 }
 
-/// A unit as it enters a fight with the rows of a line.
+/// A unit as it goes into a fight with the rows of a line.
 pub(super) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fighter {
     let def = scenario.unit(unit.id);
+    let sheet = unit.sheet_id(scenario);
     let mut fighter = Fighter {
         unit: unit.id,
-        sheet: def.sheet,
+        sheet,
         rows: unit.rows.0.clone(),
         line,
         loads: Vec::new(),
@@ -131,8 +132,10 @@ pub(super) fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: P
         gone: false,
         refused: false,
         prevent: 0,
+        as_vehicle: false,
+        captured: [0; 3],
     };
-    fighter.line_at_start = fighter.whole(scenario.sheet(def.sheet), line);
+    fighter.line_at_start = fighter.whole(scenario.sheet(sheet), line);
     fighter
 }
 
@@ -178,7 +181,7 @@ fn look_for_ways(
     });
     let mut closed = Closed { enemy: entered.collect(), taken: Vec::new() };
     for fighter in defenders {
-        fighter.escape = retreat::escape(scenario, visibility, at, &closed, fighter.unit, hex);
+        fighter.escape = retreat::escape(scenario, visibility, at, &closed, (fighter.unit, fighter.sheet), hex);
         if let Some(Escape::To(tile)) = fighter.escape {
             closed.taken.push((tile, scenario.sheet(fighter.sheet).stack_halves(&scenario.rules.readings)));
         }
@@ -288,7 +291,7 @@ pub fn assumed(view: &SideView, contact: &Contact) -> UnitState {
 /// Rows that fight by default from where a unit stands: all of its line in the hex, only those
 /// with range from the next hex.
 pub fn default_rows(view: &SideView, unit: &UnitState, hex: Tile) -> u16 {
-    let line = default_line(view.scenario.sheet_of(unit.id));
+    let line = default_line(view.sheet_of(unit.id));
     if unit.tile() == Some(hex) { line } else { line & crate::operations::movement::reach::reaching_rows(view, unit) }
 }
 

@@ -15,13 +15,13 @@ use crate::{
         command::tree,
         fires::{
             answer,
-            eyes::Eyes,
+            eyes::{Eyes, Scouted},
             locate, own,
             spotting::{Battery, Mark, Spotted, Superior, spotting},
         },
         forces::{
             Field, UnitState,
-            components::{Clock, Contact, Intelligence, Position, Weather},
+            components::{Clock, Contact, Excursions, Intelligence, Position, Weather},
         },
         sight::{Visibility, field::Sight, observe},
         signals::net::{self, Net},
@@ -74,7 +74,7 @@ fn defence_guns(scene: &answer::Scene, units: impl IntoIterator<Item = (UnitStat
 
 /// Whether a unit may answer as artillery: it is a battery outside the contested hex that has not fired in defence.
 fn may_answer(scenario: &Scenario, unit: &UnitState, hex: Tile) -> bool {
-    let sheet = scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(scenario);
     let support = unit.posture.support;
     let near = |tile: Tile| {
         // The attacker's batteries may be nearer than the hex that they fire at, but not much.
@@ -153,7 +153,9 @@ impl<'a> Truth<'a> {
             let tile = field.get::<Position>(id).tile()?;
             Some((tile, !net.get(&id).is_some_and(Result::is_err)))
         });
-        Self { field, side, visibility, eyes: Eyes::new(posts, Vec::new()) }
+        let excursions = field.res::<Excursions>().0.iter().filter(|excursion| scenario.unit(excursion.unit).side == side);
+        let scouted = Scouted::all(excursions, |unit| !net.get(&unit).is_some_and(Result::is_err));
+        Self { field, side, visibility, eyes: Eyes::new(posts, scouted) }
     }
 
     /// The direct superior of a unit in the same hex, if it has helped nobody else.
@@ -165,7 +167,7 @@ impl<'a> Truth<'a> {
             let staff = self.field.load(above?);
             if tree::in_play(&scenario, &staff) {
                 let free = !lent.contains(&staff.id) && staff.fought.lent.is_none_or(|battery| battery == unit.id);
-                let groups = net::groups(&staff, scenario.sheet_of(staff.id));
+                let groups = net::groups(&staff, staff.sheet(&scenario));
                 return (staff.tile() == unit.tile()).then_some(Superior { unit: staff.id, groups, free });
             }
             above = tree::answers_to(&scenario, &staff);

@@ -15,6 +15,7 @@ pub mod gather;
 pub mod gunner;
 pub mod guns;
 pub mod morale;
+pub mod opportunity;
 pub mod plan;
 pub mod report;
 pub mod retreat;

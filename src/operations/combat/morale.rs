@@ -7,7 +7,7 @@ use super::{
 use crate::{
     content::{
         scenario::{Experience, Scenario},
-        sheet::{Role, Sheet},
+        sheet::{Role, RowKind, Sheet},
         tables::Rules,
     },
     engine::{
@@ -16,6 +16,7 @@ use crate::{
         quantity::Hundredths,
         rule::ids,
     },
+    operations::forces::components::RowState,
 };
 
 /// What bears on a morale roll (O8.1.a).
@@ -134,4 +135,11 @@ pub fn rows_out(sheet: &Sheet, fighter: &Fighter, mask: u16) -> u32 {
         .enumerate()
         .filter(|(index, (row, state))| mask & 1 << index != 0 && state.whole(row.count) > 0 && state.out_of_ammunition(row));
     u32::try_from(rows.count()).unwrap_or(0)
+}
+
+/// Infantry groups that stay behind scattered or wounded when their unit flees are made prisoners; damaged material is
+/// only left (O7.6.a). By kind of row.
+pub fn taken_prisoner(sheet: &Sheet, rows: &[RowState]) -> [u32; 3] {
+    let infantry = sheet.rows.iter().zip(rows).filter(|(row, _)| row.kind == RowKind::Infantry);
+    [infantry.map(|(_, state)| u32::from(state.temporary)).sum(), 0, 0]
 }

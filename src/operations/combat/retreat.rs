@@ -1,7 +1,10 @@
 //! Where a beaten unit goes (O7.6.b, O8.2.a).
 
 use crate::{
-    content::scenario::{Ground, Scenario, UnitId},
+    content::{
+        scenario::{Ground, Scenario, UnitId},
+        sheet::SheetId,
+    },
     engine::{
         grid::{Tile, path::Step},
         side::Side,
@@ -55,10 +58,10 @@ pub fn escape(
     visibility: Visibility,
     at: &impl Whereabouts,
     closed: &Closed,
-    unit: UnitId,
+    (unit, sheet): (UnitId, SheetId),
     from: Tile,
 ) -> Option<Escape> {
-    let (def, sheet, readings) = (scenario.unit(unit), scenario.sheet_of(unit), &scenario.rules.readings);
+    let (def, sheet, readings) = (scenario.unit(unit), scenario.sheet(sheet), &scenario.rules.readings);
     if sheet.country.max(sheet.road) == 0 {
         return None;
     }

@@ -137,6 +137,11 @@ pub fn ways_at_least(number: i32) -> u32 {
     (1..=6).flat_map(|a| (1..=6).map(move |b| a + b)).filter(|sum| *sum >= number).map(|_| 1u32).sum()
 }
 
+/// The chance to roll at least a number with 2W6, in whole per cent, rounded.
+pub fn chance(number: i32) -> u32 {
+    (ways_at_least(number) * 100 + 18) / 36
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,5 +161,11 @@ mod tests {
         assert_eq!(ways_at_least(8), 15);
         assert_eq!(ways_at_least(12), 1);
         assert_eq!(ways_at_least(13), 0);
+    }
+
+    #[test]
+    fn o1_2_a_chances_of_two_dice_are_rounded() {
+        let chances: Vec<u32> = (2..=13).map(chance).collect();
+        assert_eq!(chances, [100, 97, 92, 83, 72, 58, 42, 28, 17, 8, 3, 0]);
     }
 }

@@ -35,7 +35,7 @@ pub fn most(view: &SideView, exchange: Exchange) -> Result<u8, Refusal> {
     if to.tile().ok_or(Refusal::NotOnMap)? != tile {
         return Err(Refusal::NotTogether);
     }
-    let (giver, taker) = (view.scenario.sheet_of(from.id), view.scenario.sheet_of(to.id));
+    let (giver, taker) = (view.sheet_of(from.id), view.sheet_of(to.id));
     let rows = giver.rows.get(usize::from(exchange.from_row)).zip(taker.rows.get(usize::from(exchange.to_row)));
     let (giving, taking) = rows.ok_or(Refusal::RowsDiffer)?;
     let same = giving.role == taking.role

@@ -62,7 +62,7 @@ pub fn damaged(sheet: &Sheet, unit: &UnitState) -> u32 {
 
 impl<'a, F: Fn(UnitId) -> Option<&'a UnitState>> Scene<'_, F> {
     fn sheet(&self, unit: &UnitState) -> &Sheet {
-        self.scenario.sheet_of(unit.id)
+        unit.sheet(self.scenario)
     }
 
     /// The number that a staff must roll to rally a unit.
@@ -146,7 +146,7 @@ pub fn run(field: &mut Field, staff: UnitId, unit: UnitId, number: Explained) {
     let margin = i32::from(dice[0]) + i32::from(dice[1]) - number.value;
     let mut healed = 0;
     if margin >= 0 {
-        let sheet = scenario.sheet_of(unit);
+        let sheet = scenario.sheet(field.sheet_id(unit));
         let most = margin.unsigned_abs() + 1;
         field.edit(unit, |unit| healed = heal(sheet, unit, most));
     }

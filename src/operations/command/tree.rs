@@ -137,7 +137,7 @@ pub fn answers_to(scenario: &Scenario, unit: &UnitState) -> Option<UnitId> {
 /// Whether a staff commands: it is on the map and has an HQ group left. Otherwise it is lost, and the next one up takes
 /// its place until an exchange of personnel replaces it (O2.2.e, O1.3.c).
 pub fn in_play(scenario: &Scenario, staff: &UnitState) -> bool {
-    staff.tile().is_some() && staff.has_hq(scenario.sheet_of(staff.id))
+    staff.tile().is_some() && staff.has_hq(staff.sheet(scenario))
 }
 
 /// The staff that a unit answers to: its superior, or the next one up if that is lost or not there (O2.2.e).
@@ -166,7 +166,7 @@ pub fn independent(scenario: &Scenario, unit: &UnitState) -> bool {
 
 /// HQ groups that are whole: each may activate one unit, or rally, a round (O2.1.a, O2.1.e).
 pub fn groups(scenario: &Scenario, unit: &UnitState) -> u8 {
-    let sheet = scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(scenario);
     let rows = unit.with_rows(sheet).filter(|(_, row, _)| row.role == Role::Hq);
     rows.map(|(_, row, state)| state.whole(row.count)).fold(0, u8::saturating_add)
 }

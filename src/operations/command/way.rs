@@ -7,7 +7,7 @@ use crate::{
     content::scenario::{Scenario, UnitId},
     engine::{explained::Explained, grid::Tile},
     operations::{
-        combat::target::ways_at_least,
+        combat::target,
         forces::{UnitState, components::Activation},
         order::{Order, Refusal},
         skill,
@@ -38,9 +38,9 @@ pub struct Need {
 }
 
 impl Need {
-    /// The chance of the roll in per cent, rounded down.
+    /// The chance of the roll in per cent, rounded.
     pub fn chance(&self) -> u32 {
-        ways_at_least(self.number.value) * 100 / 36
+        target::chance(self.number.value)
     }
 }
 
@@ -61,7 +61,7 @@ pub fn ways(view: &SideView, units: &[UnitId]) -> Vec<(UnitId, Way)> {
     let scenario = &view.scenario;
     // Whoever can lead the others comes first: the highest, of those the ones that are active already.
     states.sort_by_key(|unit| {
-        let rank = tree::rank(scenario.sheet_of(unit.id));
+        let rank = tree::rank(unit.sheet(scenario));
         (std::cmp::Reverse(rank), !acts_alone(unit), unit.id)
     });
     let mut body = Body { view, leaders: Vec::new(), spent: BTreeMap::new() };
@@ -136,7 +136,7 @@ fn commands(view: &SideView, staff: &UnitState) -> bool {
 
 /// The highest staff in play counts as active (O2.1.a).
 fn counts_as_active(view: &SideView, unit: &UnitState) -> bool {
-    view.scenario.rules.readings.highest_is_active && view.scenario.sheet_of(unit.id).is_staff()
+    view.scenario.rules.readings.highest_is_active && view.sheet_of(unit.id).is_staff()
 }
 
 /// Whether a unit has contact with its superior; where signals do not count everybody has (O2.2).
@@ -147,7 +147,7 @@ pub fn contact(view: &SideView, unit: UnitId) -> bool {
 /// Whether a unit may follow one that acts: of the same or a higher level, wholly in the same hex when the turn began
 /// and now (O2.1.c).
 fn follows(scenario: &Scenario, unit: &UnitState, leader: &UnitState) -> bool {
-    let rank = |unit: &UnitState| tree::rank(scenario.sheet_of(unit.id));
+    let rank = |unit: &UnitState| tree::rank(unit.sheet(scenario));
     let together = |a: Option<Tile>, b: Option<Tile>| a.is_some() && a == b;
     rank(leader) >= rank(unit) && together(unit.command.began, leader.command.began) && together(unit.tile(), leader.tile())
 }
@@ -155,7 +155,7 @@ fn follows(scenario: &Scenario, unit: &UnitState, leader: &UnitState) -> bool {
 /// The least roll with which a unit acts on its own (O2.1.b, O1.2.a).
 pub fn number(view: &SideView, unit: &UnitState) -> Explained {
     let scenario = &view.scenario;
-    let has_hq = unit.has_hq(scenario.sheet_of(unit.id));
+    let has_hq = unit.has_hq(unit.sheet(scenario));
     let experience = scenario.unit(unit.id).experience;
     skill::number(&scenario.rules, experience, has_hq, i32::from(unit.supply.malus), view.visibility)
 }
@@ -165,7 +165,11 @@ pub fn number(view: &SideView, unit: &UnitState) -> Explained {
 /// # Errors
 /// That one needs a roll, or that its roll has failed (O2.1.b).
 pub fn pay(view: &SideView, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)>, Refusal> {
-    let ways = ways(view, units);
+    paid(ways(view, units))
+}
+
+/// What these ways come to, if none of them is a roll.
+fn paid(ways: Vec<(UnitId, Way)>) -> Result<Vec<(UnitId, Activation)>, Refusal> {
     if ways.iter().any(|(_, way)| *way == Way::Failed) {
         return Err(Refusal::NotActivated);
     }
@@ -181,27 +185,41 @@ pub fn pay(view: &SideView, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)
 pub fn units_of(order: &Order) -> Vec<UnitId> {
     match order {
         Order::Move { units, .. } => units.clone(),
+        Order::Excursion { unit, .. } | Order::Abandon { unit } => vec![*unit],
         Order::Leave { unit } | Order::Activate { unit } | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
         Order::NameAttack(plan) => plan.units().collect(),
         _ => Vec::new(),
     }
 }
 
+/// How each unit that an order sets in motion comes to act.
+pub fn ways_for(view: &SideView, order: &Order) -> Vec<(UnitId, Way)> {
+    match order {
+        Order::NameAttack(plan) => ways_of_attack(view, plan.hex, &units_of(order)),
+        order => ways(view, &units_of(order)),
+    }
+}
+
 /// The first of some units that only a roll can activate. Its success may make a leader of it whom the others follow.
 pub fn next_roll(view: &SideView, units: &[UnitId]) -> Option<UnitId> {
-    let ways = ways(view, units);
+    first_roll(ways(view, units))
+}
+
+/// The first unit of an order that only a roll can activate, as [`next_roll`].
+pub fn next_roll_for(view: &SideView, order: &Order) -> Option<UnitId> {
+    first_roll(ways_for(view, order))
+}
+
+fn first_roll(ways: Vec<(UnitId, Way)>) -> Option<UnitId> {
     if ways.iter().any(|(_, way)| *way == Way::Failed) {
         return None;
     }
     ways.into_iter().find(|(_, way)| matches!(way, Way::Roll(_))).map(|(unit, _)| unit)
 }
 
-/// Units that attack, and how those come to act who do not yet. Who follows another in the hex need not be paid for, as
-/// long as that one fights nowhere else (O2.1.c).
-///
-/// # Errors
-/// As [`pay`].
-pub fn pay_attack(view: &SideView, hex: Tile, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)>, Refusal> {
+/// How units come to attack a hex. Who follows another in the hex need not be paid for, as long as that one fights
+/// nowhere else (O2.1.c).
+pub fn ways_of_attack(view: &SideView, hex: Tile, units: &[UnitId]) -> Vec<(UnitId, Way)> {
     let follows = |id: &UnitId| {
         let Some(unit) = view.unit(*id) else { return false };
         let Some(Activation::With(leader)) = unit.command.active else { return false };
@@ -209,7 +227,22 @@ pub fn pay_attack(view: &SideView, hex: Tile, units: &[UnitId]) -> Result<Vec<(U
         !elsewhere && view.unit(leader).is_some_and(|leader| leader.tile() == unit.tile())
     };
     let asked: Vec<UnitId> = units.iter().copied().filter(|unit| !follows(unit)).collect();
-    pay(view, &asked)
+    let found: BTreeMap<UnitId, Way> = ways(view, &asked).into_iter().collect();
+    units.iter().map(|unit| (*unit, found.get(unit).cloned().unwrap_or(Way::Active))).collect()
+}
+
+/// Units that attack, and how those come to act who do not yet, as [`ways_of_attack`].
+///
+/// # Errors
+/// As [`pay`].
+pub fn pay_attack(view: &SideView, hex: Tile, units: &[UnitId]) -> Result<Vec<(UnitId, Activation)>, Refusal> {
+    paid(ways_of_attack(view, hex, units))
+}
+
+/// Whether a unit cannot act in this round: its skill roll has failed, and nobody whom it could follow is active
+/// (O2.1.b).
+pub fn failed(view: &SideView, unit: UnitId) -> bool {
+    ways(view, &[unit]).iter().any(|(_, way)| *way == Way::Failed)
 }
 
 /// Those of some units who can act together without a roll; the others are left out, the last named first.

@@ -75,9 +75,17 @@ pub fn rules(event: &Event) -> RuleSet {
             Loss::Destroyed => &[ids::O7_3_A],
             Loss::Surrendered => &[ids::O8_2_A],
             Loss::CutOff => &[ids::O0_F],
+            Loss::Dropped => &[ids::O0_O],
         },
         Event::Scored { .. } | Event::Ended(_) => &[ids::O0_M],
         Event::Located { .. } => &[ids::O3_3_A],
+        Event::OpportunityFire(report) => {
+            fight(&mut found, report);
+            &[ids::O7_7_A]
+        }
+        Event::Excursion { .. } => &[ids::O6_1_A],
+        Event::Abandoned { .. } => &[ids::O5_4_A],
+        Event::Dropped { .. } | Event::Merged { .. } => &[ids::O0_O],
     };
     found.extend(named);
     found

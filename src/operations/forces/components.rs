@@ -33,6 +33,8 @@ pub enum Position {
     Left(Tile),
     /// Destroyed, surrendered or dissolved.
     Gone,
+    /// A fragment that goes on in another one of its company (O0.o).
+    Joined(UnitId),
 }
 
 impl Position {
@@ -181,6 +183,25 @@ impl Command {
     }
 }
 
+/// By which sheet a unit goes.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Form {
+    /// The scenario's.
+    #[default]
+    Own,
+    /// Without its vehicles: improvised infantry (O5.4.a).
+    Improvised,
+    /// Merged of enough fragments to be a company again (O0.o).
+    Whole,
+}
+
+impl Form {
+    /// Whether it is the scenario's.
+    pub fn is_own(&self) -> bool {
+        *self == Self::Own
+    }
+}
+
 /// Field works of the unit.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
@@ -284,6 +305,68 @@ pub struct Intelligence {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explored(pub Vec<bool>);
 
+/// An excursion of this round (O6.1.a).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Excursion {
+    /// The unit.
+    pub unit: UnitId,
+    /// The row.
+    pub row: u8,
+    /// The hex from which it looked.
+    pub from: Tile,
+    /// Movement points there and back.
+    pub cost: u16,
+    /// Enemies that it saw, and where: sorted.
+    pub saw: Vec<(UnitId, Tile)>,
+}
+
+/// Excursions of this round, in the order in which they were made.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Excursions(pub Vec<Excursion>);
+
+impl Excursions {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Those of one unit.
+    pub fn of(&self, unit: UnitId) -> impl Iterator<Item = &Excursion> {
+        self.0.iter().filter(move |excursion| excursion.unit == unit)
+    }
+
+    /// The excursion of a row in this round.
+    pub fn of_row(&self, unit: UnitId, row: u8) -> Option<&Excursion> {
+        self.of(unit).find(|excursion| excursion.row == row)
+    }
+
+    /// Whether an own reconnaissance row of this unit saw an enemy unit in this round, where it now stands (O7.5.b).
+    pub fn saw(&self, unit: UnitId, enemy: UnitId, tile: Tile) -> bool {
+        self.of(unit).any(|excursion| excursion.saw.binary_search(&(enemy, tile)).is_ok())
+    }
+
+    /// Movement points by which the excursions of a unit keep it waiting: those of the longest.
+    pub fn wait(&self, unit: UnitId) -> u16 {
+        self.of(unit).map(|excursion| excursion.cost).max().unwrap_or(0)
+    }
+}
+
+/// Circles that a side lost as prisoners, by kind of row, and the units that surrendered as a whole (O0.m).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Captured {
+    /// Infantry groups, guns, vehicles.
+    pub circles: [u32; 3],
+    /// Units by what most of their circles are.
+    pub units: [u32; 3],
+}
+
+impl Captured {
+    /// Whether nobody of either side was captured.
+    pub fn nobody(of: &[Self; 2]) -> bool {
+        *of == [Self::default(); 2]
+    }
+}
+
 /// Points and outcome.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
@@ -293,6 +376,9 @@ pub struct Score {
     pub awards: Vec<u32>,
     /// Set when the game is over.
     pub outcome: Option<Outcome>,
+    /// Prisoners that each side lost.
+    #[serde(default, skip_serializing_if = "Captured::nobody")]
+    pub captured: [Captured; 2],
 }
 
 /// Player orders given so far.

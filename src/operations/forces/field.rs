@@ -7,13 +7,16 @@ use bevy_ecs::prelude::*;
 
 use super::{
     components::{
-        Clock, Command, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans,
-        Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+        Clock, Command, Contact, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy,
+        OrderCount, Phase, Plans, Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
     },
-    unit::UnitState,
+    unit::{UnitState, sheet_by},
 };
 use crate::{
-    content::scenario::{Posture, Scenario, UnitId},
+    content::{
+        scenario::{Posture, Scenario, UnitId},
+        sheet::SheetId,
+    },
     engine::{
         dice::Dice,
         grid::Tile,
@@ -58,8 +61,8 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores } = unit;
-            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores)).id());
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, form } = unit;
+            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores, form)).id());
         }
         world.insert_resource(Sight::new(&scenario.map));
         world.insert_resource(Playing(scenario));
@@ -102,7 +105,13 @@ impl Field {
             works: *self.get::<Works>(id),
             command: *self.get::<Command>(id),
             stores: *self.get::<Stores>(id),
+            form: *self.get::<Form>(id),
         }
+    }
+
+    /// The sheet by which a unit goes now.
+    pub fn sheet_id(&self, id: UnitId) -> SheetId {
+        sheet_by(&self.world.resource::<Playing>().0, id, *self.get::<Form>(id))
     }
 
     /// Writes a unit's state back.
@@ -148,7 +157,7 @@ impl Field {
         let mut entity = self.world.entity_mut(entity);
         let (works, command) = (unit.works, unit.command);
         entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
-        entity.insert(unit.stores);
+        entity.insert((unit.stores, unit.form));
     }
 
     /// Sets or removes a side's contact.
@@ -227,6 +236,7 @@ impl Field {
             orders: *self.res(),
             supply: self.res::<SupplyOrders>().clone(),
             tasks: self.res::<Tasks>().clone(),
+            excursions: self.res::<Excursions>().clone(),
         }
     }
 
@@ -239,6 +249,7 @@ impl Field {
         self.world.insert_resource(saved.orders);
         self.world.insert_resource(saved.supply);
         self.world.insert_resource(saved.tasks);
+        self.world.insert_resource(saved.excursions);
     }
 
     /// The whole saved state in canonical order: what digests and saves are made of.
@@ -290,6 +301,9 @@ pub struct SavedResources {
     /// Tasks of formations. Not written where there are none, so that digests of older games hold.
     #[serde(default, skip_serializing_if = "Tasks::is_empty")]
     pub tasks: Tasks,
+    /// Excursions of this round.
+    #[serde(default, skip_serializing_if = "Excursions::is_empty")]
+    pub excursions: Excursions,
 }
 
 /// All that a save must hold.
@@ -336,6 +350,7 @@ impl SavedState {
                 orders: OrderCount::default(),
                 supply: SupplyOrders::default(),
                 tasks: Tasks::default(),
+                excursions: Excursions::default(),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

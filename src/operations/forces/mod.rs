@@ -3,6 +3,8 @@
 pub mod body;
 pub mod components;
 pub mod field;
+pub mod fragments;
+pub mod improvised;
 pub mod unit;
 
 pub use body::{battalion_of, body_of};

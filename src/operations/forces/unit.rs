@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Command, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
+use super::components::{Command, Form, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
 use crate::{
     content::{
-        scenario::{Posture, Scenario, Start, Support, UnitDef, UnitId},
-        sheet::{Load, Role, Row, RowKind, Sheet},
+        scenario::{Posture, Scenario, Start, UnitDef, UnitId},
+        sheet::{Load, Role, Row, RowKind, Sheet, SheetId},
     },
     engine::{grid::Tile, side::Side},
 };
@@ -36,6 +36,9 @@ pub struct UnitState {
     /// Goods for its work.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
+    /// What has become of it: it goes by another sheet than the scenario's.
+    #[serde(default, skip_serializing_if = "Form::is_own")]
+    pub form: Form,
 }
 
 impl RowState {
@@ -84,6 +87,16 @@ pub fn mask(sheet: &Sheet, test: impl Fn(&Row) -> bool) -> u16 {
     sheet.rows.iter().enumerate().filter(|(_, row)| test(row)).fold(0, |bits, (index, _)| bits | 1 << index)
 }
 
+/// The sheet by which a unit goes in a form.
+pub fn sheet_by(scenario: &Scenario, id: UnitId, form: Form) -> SheetId {
+    let def = scenario.unit(id);
+    match form {
+        Form::Own => def.sheet,
+        Form::Improvised => scenario.improvised_of(def.sheet).unwrap_or(def.sheet),
+        Form::Whole => def.fragment.map_or(def.sheet, |fragment| fragment.whole),
+    }
+}
+
 impl UnitState {
     /// A unit at the start of a scenario.
     pub fn at_start(id: UnitId, def: &UnitDef, sheet: &Sheet) -> Self {
@@ -104,17 +117,28 @@ impl UnitState {
             id,
             position: match &def.start {
                 Start::On(tile) => Position::On(*tile),
-                Start::Arrives { .. } => Position::Reserve,
+                Start::Arrives { .. } | Start::Drops(_) | Start::Lands { .. } => Position::Reserve,
             },
             rows: Rows(rows),
             moved: Moved::default(),
             fought: Fought::default(),
             supply: SupplyState::default(),
-            posture: Posture { hold_fire: false, line: default_line(sheet), support: Support::default() },
+            posture: Posture { line: default_line(sheet), ..Posture::default() },
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
             stores: Stores(sheet.stores.all()),
+            form: Form::Own,
         }
+    }
+
+    /// The sheet by which it goes now.
+    pub fn sheet_id(&self, scenario: &Scenario) -> SheetId {
+        sheet_by(scenario, self.id, self.form)
+    }
+
+    /// The definition of that sheet.
+    pub fn sheet<'a>(&self, scenario: &'a Scenario) -> &'a Sheet {
+        scenario.sheet(self.sheet_id(scenario))
     }
 
     /// The hex, if on the map.

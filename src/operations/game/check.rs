@@ -11,10 +11,12 @@ use super::super::{
     forces::{
         UnitState,
         components::{Activation, Phase},
+        fragments, improvised,
     },
     logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
     order::{Order, Refusal},
+    sight::excursion,
     tasks::{self, Task},
     view::SideView,
 };
@@ -120,6 +122,17 @@ pub enum Checked {
     },
     /// The staffs go to work.
     StaffWork,
+    /// An excursion with its way, and who becomes active for it.
+    Excursion(excursion::Plan, Vec<(UnitId, Activation)>),
+    /// A unit leaves its vehicles, and who becomes active for it.
+    Abandon(UnitId, Vec<(UnitId, Activation)>),
+    /// A fragment joins another one.
+    Merge {
+        /// Which.
+        unit: UnitId,
+        /// Which other.
+        into: UnitId,
+    },
 }
 
 /// Checks an order.
@@ -145,7 +158,7 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::SetPosture { unit, posture } => {
             on_map(unit)?;
-            let sheet = view.scenario.sheet_of(unit);
+            let sheet = view.sheet_of(unit);
             let armed = crate::operations::forces::unit::mask(sheet, crate::content::sheet::Row::armed);
             let line = posture.line & armed;
             if line == 0 && armed != 0 {
@@ -241,6 +254,18 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::StaffWork if view.turn.phase == Phase::Movement => Ok(Checked::StaffWork),
         Order::EndMovement | Order::StaffWork => Err(Refusal::WrongPhase),
+        Order::Excursion { unit, row, to } => {
+            let plan = excursion::check(view, unit, row, to, search)?;
+            Ok(Checked::Excursion(plan, way::pay(view, &[unit])?))
+        }
+        Order::Abandon { unit } => {
+            improvised::check(view, unit)?;
+            Ok(Checked::Abandon(unit, way::pay(view, &[unit])?))
+        }
+        Order::Merge { unit, into } => {
+            fragments::check(view, unit, into)?;
+            Ok(Checked::Merge { unit, into })
+        }
     }
 }
 
@@ -262,7 +287,7 @@ fn attach(view: &SideView, unit: &UnitState, formation: Option<FormationId>) -> 
     };
     let known = scenario.formations.get(id.0 as usize).filter(|formation| formation.side == view.side);
     let target = known.ok_or(Refusal::NoSuchFormation)?;
-    let higher = tree::level_rank(target.level) > tree::rank(scenario.sheet_of(unit.id));
+    let higher = tree::level_rank(target.level) > tree::rank(unit.sheet(scenario));
     if !higher || target.staff == Some(unit.id) || unit.command.attached == Some(id) {
         return Err(Refusal::NoSuchFormation);
     }
@@ -292,7 +317,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
         return Err(Refusal::NoUnits);
     }
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
     let all: Vec<UnitId> = plan.units().collect();
     if all.iter().enumerate().any(|(index, unit)| all[..index].contains(unit)) {
         return Err(Refusal::Twice);
@@ -323,7 +348,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
             return Err(Refusal::NotInRange);
         }
         // Rows that cannot fire from there hold no line either (O7.2.e).
-        let armed = crate::operations::forces::unit::mask(view.scenario.sheet_of(unit.id), crate::content::sheet::Row::armed);
+        let armed = crate::operations::forces::unit::mask(view.sheet_of(unit.id), crate::content::sheet::Row::armed);
         part.rows &= if tile == plan.hex { armed } else { armed & reach::reaching_rows(view, unit) };
         if part.rows == 0 {
             return Err(Refusal::NoRows);
@@ -333,7 +358,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
                 return Err(Refusal::NoSuchTarget);
             }
             // A staff is fired at only if it fires itself; one without weapons never does.
-            let sheet = view.scenario.sheet_of(target);
+            let sheet = view.sheet_of(target);
             if others_left && sheet.is_staff() && !sheet.rows.iter().any(crate::content::sheet::Row::armed) {
                 return Err(Refusal::StaffTarget);
             }

@@ -16,12 +16,13 @@ use crate::{
         event::Event,
         forces::{
             components::{Moved, Phase, Plans, Position, Turn},
+            fragments, improvised,
             unit::default_line,
         },
         logistics::{now, state::SupplyOrders},
-        movement::{execute, reach},
+        movement::{execute, reach, under_fire},
         order::Lock,
-        sight::{field::Sight, observe},
+        sight::{excursion, field::Sight, observe},
         tasks::{Tasks, passed},
     },
 };
@@ -36,11 +37,15 @@ impl Game {
                 // Who moves fires no more from where it stood (O0.e).
                 units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
-                self.note_way(&units, &plan.way);
+                self.note_way(&moving.units, &plan.way);
                 if let Some(hex) = moving.before_enemy {
-                    self.name_for(side, &units, hex);
+                    self.name_for(side, &moving.units, hex);
                 }
-                if moving.revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+                match (moving.shot_at, moving.revealed) {
+                    (true, _) => Effect::Locked(Lock::Dice),
+                    (_, true) => Effect::Locked(Lock::Revealed),
+                    _ => Effect::Open,
+                }
             }
             Checked::Hold { unit, held } => {
                 self.field.edit(unit, |unit| unit.moved.held = held);
@@ -79,6 +84,9 @@ impl Game {
             Checked::Leave(unit, paid) => {
                 self.activate(side, &paid);
                 self.withdraw_from_plans(unit);
+                // The step off the map is a step like any other (O7.7.a).
+                let left = self.field.load(unit).tile().filter(|_| self.field.get::<Moved>(unit).hexes > 0);
+                let shot_at = left.is_some_and(|tile| under_fire::run(&mut self.field, &[unit], tile, &[], |_| {}));
                 if let Some(tile) = self.field.get::<Position>(unit).tile() {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
                     let seen = self.field.res::<Sight>().sees(side.other(), tile);
@@ -86,7 +94,7 @@ impl Game {
                     observe::observe_gone(&mut self.field, side, unit, tile);
                     self.field.log(Event::Exited { unit }, seen_by);
                 }
-                Effect::Open
+                if shot_at { Effect::Locked(Lock::Dice) } else { Effect::Open }
             }
             Checked::Activate(paid) => {
                 self.activate(side, &paid);
@@ -152,6 +160,26 @@ impl Game {
             }
             // What the staffs order is joined to it.
             Checked::StaffWork => Effect::Open,
+            Checked::Excursion(plan, paid) => {
+                self.activate(side, &paid);
+                let went = excursion::run(&mut self.field, side, &plan);
+                match (went.shot_at, went.revealed) {
+                    (true, _) => Effect::Locked(Lock::Dice),
+                    (_, true) => Effect::Locked(Lock::Revealed),
+                    _ => Effect::Open,
+                }
+            }
+            Checked::Abandon(unit, paid) => {
+                self.activate(side, &paid);
+                self.withdraw_from_plans(unit);
+                improvised::run(&mut self.field, side, unit);
+                Effect::Open
+            }
+            Checked::Merge { unit, into } => {
+                self.withdraw_from_plans(unit);
+                fragments::run(&mut self.field, side, unit, into);
+                Effect::Open
+            }
         }
     }
 
@@ -167,7 +195,7 @@ impl Game {
         let parts = units.iter().map(|unit| Attacker {
             unit: *unit,
             target: None,
-            rows: default_line(scenario.sheet_of(*unit)),
+            rows: default_line(scenario.sheet(self.field.sheet_id(*unit))),
             loads: Vec::new(),
         });
         let parts: Vec<Attacker> = parts.collect();

@@ -114,7 +114,7 @@ impl Game {
             scenario
                 .unit_ids()
                 .filter(|id| scenario.unit(*id).side == *side)
-                .all(|id| matches!(self.field.get::<Position>(id), Position::Gone | Position::Left(_)))
+                .all(|id| matches!(self.field.get::<Position>(id), Position::Gone | Position::Left(_) | Position::Joined(_)))
         })
     }
 

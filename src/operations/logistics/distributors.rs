@@ -56,7 +56,7 @@ pub fn reach(rules: &Rules, sheet: &Sheet, unit: &Holder) -> u32 {
 /// A unit as a distributor, if it is one and has somebody left to do it.
 pub fn distributor(tree: Tree, unit: &Holder) -> Option<Distributor> {
     let scenario = tree.scenario;
-    let (sheet, table) = (scenario.sheet_of(unit.id), &scenario.rules.supply);
+    let (sheet, table) = (unit.sheet(scenario), &scenario.rules.supply);
     let left = unit.circles(sheet, Role::Supply).0 + unit.circles(sheet, Role::Transport).0;
     (may_distribute(sheet) && left > 0).then(|| Distributor {
         unit: unit.id,

@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// Whether a unit burns fuel when it moves: not with simple supply, and not a small staff, which needs none (O5.1.d).
-pub fn burns(scenario: &Scenario, unit: UnitId) -> bool {
-    let sheet = scenario.sheet_of(unit);
+pub fn burns(scenario: &Scenario, unit: &UnitState) -> bool {
+    let sheet = unit.sheet(scenario);
     let small = !sheet.needs_supply() && scenario.rules.readings.staffs_burn_nothing;
     !scenario.switches.simple_supply && sheet.motorised() && !small
 }
@@ -34,16 +34,16 @@ pub fn least(sheet: &Sheet, rows: &Rows) -> Option<u8> {
 
 /// Whether a unit cannot move for want of fuel: it has not burned a set in this phase, and a row has none.
 pub fn dry(scenario: &Scenario, unit: &UnitState) -> bool {
-    burns(scenario, unit.id) && !unit.supply.burned && least(scenario.sheet_of(unit.id), &unit.rows) == Some(0)
+    burns(scenario, unit) && !unit.supply.burned && least(unit.sheet(scenario), &unit.rows) == Some(0)
 }
 
 /// Strikes off a set of fuel at the first move of a supply phase.
 pub fn burn(field: &mut Field, side: Side, unit: UnitId) {
     let scenario = field.scenario();
-    if !burns(&scenario, unit) || field.load(unit).supply.burned {
+    if !burns(&scenario, &field.load(unit)) || field.load(unit).supply.burned {
         return;
     }
-    let sheet = scenario.sheet_of(unit);
+    let sheet = scenario.sheet(field.sheet_id(unit));
     field.edit(unit, |unit| {
         unit.supply.burned = true;
         for (row, state) in sheet.rows.iter().zip(unit.rows.0.iter_mut()) {
@@ -58,7 +58,7 @@ pub fn burn(field: &mut Field, side: Side, unit: UnitId) {
 
 /// Leaves vehicles with dry tanks behind, which are lost, when a unit retreats (O7.6.b). Returns how many.
 pub fn abandon(scenario: &Scenario, unit: &mut UnitState) -> u32 {
-    if !burns(scenario, unit.id) || unit.supply.burned {
+    if !burns(scenario, unit) || unit.supply.burned {
         return 0;
     }
     let mut lost = 0;

@@ -91,8 +91,8 @@ pub fn spent(scenario: &Scenario, logistics: &Logistics) -> BTreeMap<FormationId
 
 /// A unit as supply sees it, if it is on the map.
 pub fn holder(unit: &UnitState) -> Option<Holder<'_>> {
-    let UnitState { id, rows, supply, stores, .. } = unit;
-    Some(Holder { id: *id, tile: unit.tile()?, rows, supply: *supply, stores: *stores })
+    let UnitState { id, rows, supply, stores, form, .. } = unit;
+    Some(Holder { id: *id, tile: unit.tile()?, rows, supply: *supply, stores: *stores, form: *form })
 }
 
 /// The picture of a side as its view shows it.
@@ -143,11 +143,11 @@ pub fn transport_tasks(tree: Tree, units: &[Holder], visibility: Visibility) -> 
         }
     }
     let tasks = best.into_iter().map(|(formation, (_, unit))| {
-        let (sheet, def) = (scenario.sheet_of(unit.id), scenario.unit(unit.id));
+        let (sheet, def) = (unit.sheet(scenario), scenario.unit(unit.id));
         let malus = i32::from(unit.supply.malus);
         let mut target = skill::number(&scenario.rules, def.experience, unit.has_hq(sheet), malus, visibility);
         let police = units.iter().filter(|other| tree.has(formation, other.id));
-        let police: u32 = police.map(|other| other.circles(scenario.sheet_of(other.id), Role::MilitaryPolice).0).sum();
+        let police: u32 = police.map(|other| other.circles(other.sheet(scenario), Role::MilitaryPolice).0).sum();
         target.add(ids::O5_2_B, Reason::MilitaryPolice, -i32::try_from(police).unwrap_or(0));
         TransportTask { formation, unit: unit.id, target }
     });

@@ -4,12 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     content::{
-        scenario::UnitId,
+        scenario::{Scenario, UnitId},
         sheet::{Role, SetWeight, Sheet},
         tables::SupplyTable,
     },
     engine::grid::Tile,
-    operations::forces::components::{Rows, Stores, SupplyState},
+    operations::forces::{
+        components::{Form, Rows, Stores, SupplyState},
+        unit::sheet_by,
+    },
 };
 
 /// A kind of goods.
@@ -83,9 +86,16 @@ pub struct Holder<'a> {
     pub supply: SupplyState,
     /// What it carries for its work.
     pub stores: Stores,
+    /// By which sheet it goes.
+    pub form: Form,
 }
 
 impl Holder<'_> {
+    /// Its sheet.
+    pub fn sheet<'s>(&self, scenario: &'s Scenario) -> &'s Sheet {
+        scenario.sheet(sheet_by(scenario, self.id, self.form))
+    }
+
     /// Whole circles of rows with this role, and how many of them are motorised.
     pub fn circles(&self, sheet: &Sheet, role: Role) -> (u32, u32) {
         let rows = sheet.rows.iter().zip(self.rows.0.iter()).filter(|(row, _)| row.role == role);

@@ -2,8 +2,8 @@
 
 use crate::{
     content::{
-        scenario::{Scenario, UnitId},
-        sheet::MoveClass,
+        scenario::Scenario,
+        sheet::{MoveClass, Sheet},
     },
     operations::forces::components::SupplyState,
 };
@@ -37,8 +37,8 @@ pub fn hour(supply: &mut SupplyState, peak_forgotten: bool) {
 
 /// Notes whether a unit on foot or with horses moved in a round. Returns whether it marched too long, which counts as a
 /// missed phase (O0.n).
-pub fn march(scenario: &Scenario, unit: UnitId, moved: bool, supply: &mut SupplyState) -> bool {
-    if !scenario.switches.march_limit || !matches!(scenario.sheet_of(unit).class, MoveClass::Foot | MoveClass::Horse) {
+pub fn march(scenario: &Scenario, sheet: &Sheet, moved: bool, supply: &mut SupplyState) -> bool {
+    if !scenario.switches.march_limit || !matches!(sheet.class, MoveClass::Foot | MoveClass::Horse) {
         return false;
     }
     supply.marched = (supply.marched << 1 | u32::from(moved)) & ((1 << DAY) - 1);

@@ -59,7 +59,7 @@ pub fn stands_still(scenario: &Scenario, unit: UnitId) -> bool {
 
 /// The least roll for a try of a distributor.
 pub fn target(scenario: &Scenario, unit: &UnitState, visibility: Visibility) -> Explained {
-    let sheet = scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(scenario);
     let experience = scenario.unit(unit.id).experience;
     skill::number(&scenario.rules, experience, unit.has_hq(sheet), i32::from(unit.supply.malus), visibility)
 }

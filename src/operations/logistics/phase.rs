@@ -27,7 +27,8 @@ use crate::{
         command::tree::{Attachments, Tree},
         event::Event,
         forces::components::{
-            Clock, Command, Control, GameDice, Intelligence, Occupancy, Playing, Position, Rows, Stores, SupplyState, Weather,
+            Clock, Command, Control, Form, GameDice, Intelligence, Occupancy, Playing, Position, Rows, Stores, SupplyState,
+            Weather,
         },
         journal::Journal,
         sight::field::Sight,
@@ -107,7 +108,7 @@ pub fn send(truth: &Truth, side: Side, plan: &SupplyPlan) -> Outcome {
     outcome
 }
 
-type Supplied<'a> = (&'a UnitId, &'a Position, &'a mut Rows, &'a mut SupplyState, &'a mut Stores, &'a Command);
+type Supplied<'a> = (&'a UnitId, &'a Position, &'a mut Rows, &'a mut SupplyState, &'a mut Stores, &'a Command, &'a Form);
 
 /// Everything but the units that a phase reads and changes.
 #[derive(bevy_ecs::system::SystemParam)]
@@ -179,13 +180,13 @@ fn propose(things: &Things, units: &Query<Supplied>, scenario: &Scenario, side: 
     let attached: Attachments = units
         .iter()
         .filter(|(id, ..)| scenario.unit(**id).side == side)
-        .map(|(id, .., command)| (*id, command.attached))
+        .map(|(id, .., command, _)| (*id, command.attached))
         .collect();
     let mut holders: Vec<Holder> = units
         .iter()
         .filter(|(id, ..)| scenario.unit(**id).side == side)
-        .filter_map(|(id, position, rows, supply, stores, _)| {
-            Some(Holder { id: *id, tile: position.tile()?, rows, supply: *supply, stores: *stores })
+        .filter_map(|(id, position, rows, supply, stores, _, form)| {
+            Some(Holder { id: *id, tile: position.tile()?, rows, supply: *supply, stores: *stores, form: *form })
         })
         .collect();
     holders.sort_unstable_by_key(|holder| holder.id);
@@ -223,7 +224,7 @@ fn hand_out(
         parcels.entry(*unit).or_default().push((*fill, *ve));
     }
     let (mut breakdowns, mut missed) = (Vec::new(), Vec::new());
-    for (id, position, mut rows, mut supply, mut stores, _) in units.iter_mut() {
+    for (id, position, mut rows, mut supply, mut stores, ..) in units.iter_mut() {
         if scenario.unit(*id).side != side || position.tile().is_none() {
             continue;
         }

@@ -185,7 +185,7 @@ pub fn plan(picture: &Picture) -> SupplyPlan {
             Scope::Now { unit: only, .. } => unit.id == only,
             Scope::Phase => true,
         };
-        let sheet = picture.scenario.sheet_of(unit.id);
+        let sheet = unit.sheet(picture.scenario);
         if !wanted || !sheet.needs_supply() {
             continue;
         }

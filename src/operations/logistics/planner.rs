@@ -125,7 +125,7 @@ impl<'a> Planner<'a> {
         for _ in 0..=scenario.formations.len() {
             let Some(id) = at else { break };
             let staff = self.picture.units.binary_search_by_key(&id, |holder| holder.id).map(|place| &self.picture.units[place]);
-            if staff.is_ok_and(|staff| staff.tile == unit.tile && staff.has_section(scenario.sheet_of(id))) {
+            if staff.is_ok_and(|staff| staff.tile == unit.tile && staff.has_section(staff.sheet(scenario))) {
                 return true;
             }
             at = self.picture.tree().answers_to(id);

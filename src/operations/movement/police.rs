@@ -46,11 +46,11 @@ pub fn covered(view: &SideView) -> Vec<bool> {
     let mut covered = vec![false; grid.len()];
     let mut search = Reach::new(grid);
     let polices = |unit: &&UnitState| {
-        let sheet = view.scenario.sheet_of(unit.id);
+        let sheet = view.sheet_of(unit.id);
         unit.with_rows(sheet).any(|(_, row, state)| row.role == Role::MilitaryPolice && state.whole(row.count) > 0)
     };
     for unit in view.on_map().filter(polices) {
-        let sheet = view.scenario.sheet_of(unit.id);
+        let sheet = view.sheet_of(unit.id);
         let (Some(start), Some(table)) = (unit.tile(), view.costs.get(&Mover::of(sheet))) else { continue };
         let readings = &view.scenario.rules.readings;
         let budget = Budget {

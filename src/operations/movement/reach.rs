@@ -68,7 +68,7 @@ fn dearer(a: Step, b: Step) -> Step {
 
 /// Whether a unit has a fighting row with ammunition: those without may only defend (O5.5.a).
 pub fn can_attack(view: &SideView, unit: &UnitState) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     let rows = unit.with_rows(sheet);
     rows.filter(|(_, row, state)| row.armed() && state.whole(row.count) > 0)
         .any(|(_, row, state)| state.loads(row).next().is_some())
@@ -77,12 +77,12 @@ pub fn can_attack(view: &SideView, unit: &UnitState) -> bool {
 /// Whether a unit may attack in the hex that it has entered: it has a weapon with ammunition, and guns moved one hex only
 /// (O5.5.a, O1.3.b).
 pub fn may_assault(view: &SideView, unit: &UnitState) -> bool {
-    can_attack(view, unit) && (unit.moved.hexes <= 1 || !view.scenario.sheet_of(unit.id).has_guns())
+    can_attack(view, unit) && (unit.moved.hexes <= 1 || !view.sheet_of(unit.id).has_guns())
 }
 
 /// Whether a unit has a row with ammunition that reaches the next hex (O0.g).
 pub fn reaching_rows(view: &SideView, unit: &UnitState) -> u16 {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     let reaches = mask(sheet, |row| row.loads.iter().any(|load| load.range > 0));
     unit.with_rows(sheet)
         .filter(|(index, row, state)| {
@@ -93,7 +93,7 @@ pub fn reaching_rows(view: &SideView, unit: &UnitState) -> u16 {
 
 /// The budget of one unit.
 fn budget(view: &SideView, unit: &UnitState) -> Budget {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     Budget {
         country: sheet.country,
         road: sheet.road,
@@ -149,7 +149,7 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
         if before_enemy(view, unit) {
             return Err(Refusal::InEnemyHex);
         }
-        let sheet = view.scenario.sheet_of(unit.id);
+        let sheet = view.sheet_of(unit.id);
         if sheet.country.max(sheet.road) == 0 {
             return Err(Refusal::CannotMove);
         }
@@ -166,7 +166,7 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
         }
     }
     let readings = &view.scenario.rules.readings;
-    let halves = states.iter().map(|unit| view.scenario.sheet_of(unit.id).stack_halves(readings)).sum();
+    let halves = states.iter().map(|unit| view.sheet_of(unit.id).stack_halves(readings)).sum();
     Ok(Body {
         view,
         tables: movers.iter().filter_map(|mover| view.costs.get(mover)).collect(),

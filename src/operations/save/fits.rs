@@ -8,7 +8,7 @@ use crate::{
         combat::plan::Aim,
         forces::{
             UnitState,
-            components::{Activation, Contact, Position},
+            components::{Activation, Contact, Excursion, Form, Position},
             field::SavedState,
         },
         tasks::Task,
@@ -63,6 +63,19 @@ impl Fit<'_> {
         if let Position::On(tile) | Position::Left(tile) = unit.position {
             self.tile(tile, || place("position"))?;
         }
+        if let Position::Joined(into) = unit.position {
+            self.unit(into, || place("position"))?;
+            let company = |id: UnitId| self.scenario.unit(id).fragment.map(|fragment| fragment.first);
+            let fragments = company(unit.id).is_some() && company(unit.id) == company(into) && into != unit.id;
+            self.that(fragments, || place("position"), "only fragments of one company are merged")?;
+        }
+        let improvised = self.scenario.improvised_of(self.scenario.unit(unit.id).sheet).is_some();
+        let form = match unit.form {
+            Form::Own => true,
+            Form::Improvised => improvised,
+            Form::Whole => self.scenario.unit(unit.id).fragment.is_some(),
+        };
+        self.that(form, || place("form"), "the unit cannot have become this")?;
         let sheet = self.scenario.sheet_of(unit.id);
         self.length(unit.rows.0.len(), sheet.rows.len(), &place("rows"))?;
         for (number, (state, row)) in unit.rows.0.iter().zip(&sheet.rows).enumerate() {
@@ -110,6 +123,21 @@ impl Fit<'_> {
             Activation::Hq(unit) | Activation::With(unit) => self.unit(unit, place),
             Activation::Highest | Activation::Roll => Ok(()),
         }
+    }
+
+    fn excursion(&self, index: usize, excursion: &Excursion) -> Result<(), Unfit> {
+        let place = |field: &str| format!("excursions[{index}].{field}");
+        self.unit(excursion.unit, || place("unit"))?;
+        let rows = self.scenario.sheet_of(excursion.unit).rows.len();
+        self.that(usize::from(excursion.row) < rows, || place("row"), "the sheet has no such row")?;
+        self.tile(excursion.from, || place("from"))?;
+        self.that(excursion.cost <= MOST_SPENT, || place("cost"), "more movement points than any unit has")?;
+        for (unit, tile) in &excursion.saw {
+            self.unit(*unit, || place("saw"))?;
+            self.tile(*tile, || place("saw"))?;
+        }
+        let sorted = excursion.saw.windows(2).all(|pair| pair[0] < pair[1]);
+        self.that(sorted, || place("saw"), "must be sorted by unit and hex")
     }
 
     fn logistics(&self, state: &SavedState) -> Result<(), Unfit> {
@@ -181,6 +209,7 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
         }
     }
     small.tasks.of.iter().try_for_each(|(formation, task)| fit.task(*formation, Some(task), "tasks"))?;
+    small.excursions.0.iter().enumerate().try_for_each(|(index, excursion)| fit.excursion(index, excursion))?;
     small.tasks.passed.keys().try_for_each(|unit| fit.unit(*unit, || "tasks.passed".into()))?;
     fit.length(state.control.owner.len(), hexes, "control.owner")?;
     fit.length(state.control.since.len(), hexes, "control.since")?;

@@ -107,6 +107,20 @@ impl Fit<'_> {
                 self.that(known, || place.to_owned(), "the scenario has no such goal")
             }
             Event::Fought(report) => self.report(report, place),
+            Event::OpportunityFire(report) => self.report(report, place),
+            Event::Excursion { unit, row, way, saw } => {
+                self.units(&[*unit], place)?;
+                self.row(*unit, *row, place)?;
+                self.that(!way.is_empty(), || place.to_owned(), "an excursion needs a way")?;
+                self.tiles(way, place)?;
+                self.units(saw, place)
+            }
+            Event::Abandoned { unit, .. } => self.units(&[*unit], place),
+            Event::Dropped { unit, aimed, tile, .. } => {
+                self.units(&[*unit], place)?;
+                self.tiles(&[*aimed, *tile], place)
+            }
+            Event::Merged { unit, into } => self.units(&[*unit, *into], place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
         }
     }
@@ -173,11 +187,13 @@ impl Fit<'_> {
     }
 
     fn rows(&self, unit: UnitId, rows: &[RowFire], place: &str) -> Result<(), Unfit> {
-        let sheet = self.scenario.sheet_of(unit);
+        // It may have fired before it left its vehicles, or after (O5.4.a).
+        let own = self.scenario.unit(unit).sheet;
+        let sheets = [Some(own), self.scenario.improvised_of(own)].map(|sheet| sheet.map(|sheet| self.scenario.sheet(sheet)));
         rows.iter().try_for_each(|fire| {
-            let row = sheet.rows.get(usize::from(fire.row));
             let load = |row: &crate::content::sheet::Row| fire.load.is_none_or(|load| usize::from(load) < row.loads.len());
-            self.that(row.is_some_and(load), || place.to_owned(), "the sheet has no such row or ammunition")
+            let known = sheets.iter().flatten().any(|sheet| sheet.rows.get(usize::from(fire.row)).is_some_and(load));
+            self.that(known, || place.to_owned(), "the sheet has no such row or ammunition")
         })
     }
 

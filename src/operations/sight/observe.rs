@@ -11,36 +11,50 @@ use crate::{
         event::Event,
         forces::{
             Field,
-            components::{Clock, Contact, Explored, Fought, Intelligence, Position, Works},
+            components::{Clock, Contact, Excursions, Explored, Fought, Intelligence, Position, Works},
         },
     },
 };
 
-/// Whether a side sees an enemy unit now: its hex is seen, or it fired this round and a unit of
-/// the side is at most one hex away (O0.g).
+/// Whether a side sees an enemy unit now: its hex is seen, an excursion of this round saw it there (O6.1.a), or it fired
+/// this round and a unit of the side is at most one hex away (O0.g).
 pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
     let Some(tile) = field.get::<Position>(unit).tile() else { return false };
     if field.res::<Sight>().sees(side, tile) {
         return true;
     }
     let scenario = field.scenario();
+    if field
+        .res::<Excursions>()
+        .0
+        .iter()
+        .any(|excursion| scenario.unit(excursion.unit).side == side && excursion.saw.binary_search(&(unit, tile)).is_ok())
+    {
+        return true;
+    }
     scenario.rules.readings.fired_is_seen
         && field.get::<Fought>(unit).fired_at.is_some()
         && scenario.map.grid.within(tile, 1).any(|near| field.units_at(near).iter().any(|id| scenario.unit(*id).side == side))
 }
 
+/// Who knows what a unit of a side does: its own side, and the enemy if he sees it.
+pub fn who_sees(field: &Field, unit: UnitId, side: Side) -> Sides {
+    if sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) }
+}
+
 /// An enemy unit as it is seen now.
 pub(in crate::operations) fn contact(field: &Field, unit: UnitId, tile: Tile) -> Contact {
     let scenario = field.scenario();
-    let sheet = scenario.sheet_of(unit);
+    let state = field.load(unit);
+    let sheet = state.sheet(&scenario);
     Contact {
         unit,
         tile,
         round: field.res::<Clock>().round,
         now: true,
-        sheet: scenario.unit(unit).sheet,
+        sheet: state.sheet_id(&scenario),
         size: sheet.size,
-        thirds: field.load(unit).thirds(sheet),
+        thirds: state.thirds(sheet),
         dug_in: field.get::<Works>(unit).dug_in,
         located: None,
     }
@@ -68,7 +82,8 @@ pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
         }
         Position::On(_) => known.map(|known| Contact { now: false, ..known }),
         // Who left the map unseen stays where it was last seen; of the others it is known that they are gone.
-        Position::Left(_) => known.filter(|known| !known.now),
+        // So is a fragment that joined another one.
+        Position::Left(_) | Position::Joined(_) => known.filter(|known| !known.now),
         Position::Reserve | Position::Gone => None,
     };
     if let Some(next) = next

@@ -39,7 +39,7 @@ fn relays(sheet: &Sheet) -> bool {
 /// The net of a side; `state` tells its units.
 pub fn of<'a>(scenario: &Scenario, side: Side, state: &impl Fn(UnitId) -> Option<&'a UnitState>) -> Net {
     let station = |unit: &UnitState| {
-        let groups = groups(unit, scenario.sheet_of(unit.id));
+        let groups = groups(unit, unit.sheet(scenario));
         unit.tile().map(|tile| Station { tile, groups })
     };
     let own: Vec<&UnitState> = scenario
@@ -50,14 +50,14 @@ pub fn of<'a>(scenario: &Scenario, side: Side, state: &impl Fn(UnitId) -> Option
         .collect();
     let relays: Vec<Relay> = own
         .iter()
-        .filter(|unit| relays(scenario.sheet_of(unit.id)))
+        .filter(|unit| relays(unit.sheet(scenario)))
         .filter_map(|unit| Some(Relay { unit: unit.id, station: station(unit)? }))
         .filter(|relay| relay.station.groups > 0)
         .collect();
     own.iter()
         .filter_map(|unit| {
             let Some(staff) = tree::superior(scenario, state, unit.id) else { return Some((unit.id, Ok(Link::Highest))) };
-            let vehicle = rides(unit, scenario.sheet_of(unit.id));
+            let vehicle = rides(unit, unit.sheet(scenario));
             // A signal company does not relay to itself.
             let others: Vec<Relay> = relays.iter().copied().filter(|relay| relay.unit != unit.id).collect();
             Some((unit.id, contact(scenario.map.grid, station(unit)?, station(staff)?, vehicle, &others)))

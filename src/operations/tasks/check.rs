@@ -33,7 +33,7 @@ pub fn check(view: &SideView, formation: FormationId, task: Option<&Task>) -> Re
 
 /// Whether a unit can get over the ground to a hex, and to others, however long it takes.
 fn has_way(view: &SideView, unit: &UnitState, to: Tile, hexes: &[Tile]) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     let (Some(here), Some(table)) = (unit.tile(), view.costs.get(&Mover::of(sheet))) else { return false };
     if sheet.country.max(sheet.road) == 0 {
         return hexes.iter().all(|hex| *hex == here);

@@ -8,7 +8,10 @@ use crate::{
         victory::{Condition, Points, VictoryLevel},
     },
     engine::{grid::Tile, quantity::Round, side::Side},
-    operations::{forces::components::Control, victory::Outcome},
+    operations::{
+        forces::components::{Captured, Control},
+        victory::Outcome,
+    },
 };
 
 /// Counts what left the map, by side, exit hexes and kind.
@@ -28,6 +31,8 @@ pub struct Situation<'a> {
     pub losses: &'a dyn Fn(Side, Option<RowKind>) -> u32,
     /// Companies of a side and a kind that left over one of these hexes, in halves.
     pub exited: &'a Exited<'a>,
+    /// Prisoners that each side lost.
+    pub captured: [Captured; 2],
 }
 
 impl Situation<'_> {
@@ -48,6 +53,13 @@ impl Situation<'_> {
             }
             Condition::EachRound(tile) => before + u32::from(self.holds(side, *tile)),
             Condition::Losses { kind, per } => before.max((self.losses)(side.other(), *kind) / (*per).max(1)),
+            Condition::Prisoners { units, kind, per } => {
+                let lost = self.captured[side.other().index()];
+                let counted = if *units { lost.units } else { lost.circles };
+                let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle];
+                let of = kinds.into_iter().zip(counted).filter(|(other, _)| kind.is_none_or(|kind| kind == *other));
+                before.max(of.map(|(_, count)| count).sum::<u32>() / (*per).max(1))
+            }
             Condition::Exit { over, kind } => before.max((self.exited)(side, over, *kind) / 2),
             Condition::Connected(from, to) => once(self.last && self.connected(side, *from, *to)),
             Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),

@@ -26,9 +26,11 @@ use crate::{
         combat::{
             fighter::Place,
             plan::{Aim, AttackPlan},
-            target::ways_at_least,
+            target,
         },
+        command::way::{self, Way},
         forces::components::Contact,
+        order::Order,
         view::SideView,
     },
 };
@@ -140,8 +142,14 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         Some((Aim::Area, None)) => second = format!("{second} · {}", tr(lang, "fires-at-all")),
         _ => {}
     }
+    let ways = way::ways_for(view, &Order::NameAttack(plan.clone()));
+    let way = ways.into_iter().find(|(unit, _)| *unit == line.unit).map_or(Way::Active, |(_, way)| way);
+    if let Some(price) = words::command::price(lang, view, &way) {
+        second = format!("{price} · {second}");
+    }
+    let ink = if matches!(way, Way::Roll(_) | Way::Failed) { tokens::REASON } else { tokens::INK };
     let room = width - token::BESIDE - 106.0 - 30.0;
-    let words = token::Caption::new(ui.painter(), &name, (second, tokens::INK), room);
+    let words = token::Caption::new(ui.painter(), &name, (second, ink), room);
     let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     frame::focus_ring(ui, &response, rect.expand(4.0), 3);
@@ -171,7 +179,7 @@ fn number(ui: &Ui, lang: Lang, line: &Line, rect: Rect) {
     let below = pos2(right, middle + 9.0);
     match &line.number {
         Some(number) => {
-            let chance = format!("({} %)", frame::percent(ways_at_least(number.value), 36));
+            let chance = format!("({} %)", target::chance(number.value));
             let taken = frame::paint(ui, below, Align2::RIGHT_CENTER, &chance, regular(12.0), tokens::INK);
             let place = pos2(taken.left() - 5.0, below.y);
             frame::paint(ui, place, Align2::RIGHT_CENTER, &number.value.to_string(), serif_bold(19.0), tokens::INK);
@@ -198,7 +206,7 @@ fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let (lang, view) = (cx.lang, cx.view);
     let chosen = plan.part_of(line.unit).and_then(|part| part.target);
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
@@ -209,7 +217,7 @@ fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         }
         for enemy in enemies {
             let name = numbered(view, enemies, *enemy, lang);
-            let sheet = view.scenario.sheet_of(*enemy);
+            let sheet = view.sheet_of(*enemy);
             let staff = others_left && sheet.is_staff();
             if staff && !sheet.rows.iter().any(Row::armed) {
                 grey_chip(ui, &name).on_hover_text(format!("{} (O7.4.a)", tr(lang, "fight-staff")));

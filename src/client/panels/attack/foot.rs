@@ -3,7 +3,10 @@
 use bevy_egui::egui::{Rect, Ui};
 use egui_phosphor::regular as icon;
 
-use super::{super::frame, Model, confirm, drop_attack, resolvable};
+use super::{
+    super::{draw, frame},
+    Model, confirm, drop_attack, model, resolvable,
+};
 use crate::{
     client::{
         action::UiAction,
@@ -15,8 +18,13 @@ use crate::{
         },
         words,
     },
+    content::scenario::UnitId,
     engine::rule::ids,
-    operations::{combat::plan::AttackPlan, game::would_accept, order::Order},
+    operations::{
+        combat::plan::AttackPlan,
+        command::way::{self, Way},
+        order::{Order, Refusal},
+    },
 };
 
 /// Draws the foot.
@@ -25,10 +33,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, window: 
     let left = others(ui, cx, plan, inner);
     let right = decision(ui, cx, plan, inner);
     let between = Rect::from_x_y_ranges(left + 12.0..=right - 10.0, inner.y_range());
-    let (lang, view) = (cx.lang, cx.view);
-    let refusal = would_accept(view, Order::NameAttack(plan.clone())).err().filter(|_| !resolvable(cx, plan));
+    let lang = cx.lang;
+    let refusal = refusal(ui, cx, plan).filter(|_| !resolvable(cx, plan));
     let (text, rule, ink) = match refusal {
-        Some(refusal) => (words::refusal(lang, refusal), refusal.rule(), tokens::REASON),
+        Some((refusal, units)) => (refused(cx, plan, refusal, &units), refusal.rule(), tokens::REASON),
         None => {
             let text = tr_with(lang, "fight-ammunition", &[("count", model.all().count().into())]);
             (text, Some(ids::O5_5_A), tokens::INK_SECOND)
@@ -41,6 +49,35 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, window: 
         cx.ask(UiAction::OpenRule(rule));
     }
     frame::text(&mut row, text, regular(12.0), ink);
+}
+
+/// What forbids the attack, and whose fault it is.
+pub fn refusal(ui: &Ui, cx: &Cx, plan: &AttackPlan) -> Option<(Refusal, Vec<UnitId>)> {
+    let kept = draw::kept(ui, "attack-refusal", (cx.moment(), plan.clone()), || model::refusal(cx.view, plan));
+    (*kept).clone()
+}
+
+/// A refusal in words, with the units that it is about and what they must roll.
+fn refused(cx: &Cx, plan: &AttackPlan, refusal: Refusal, units: &[UnitId]) -> String {
+    let (lang, view) = (cx.lang, cx.view);
+    let short = |unit: UnitId| view.scenario.unit(unit).short.clone();
+    if refusal == Refusal::NeedsRoll {
+        let ways = way::ways_for(view, &Order::NameAttack(plan.clone()));
+        let rolls = ways.into_iter().filter_map(|(unit, way)| match way {
+            Way::Roll(need) => {
+                let arguments = words::command::rolled(&need);
+                Some(tr_with(lang, "fight-roll-of", &[("unit", short(unit).into()), arguments[0].clone(), arguments[1].clone()]))
+            }
+            _ => None,
+        });
+        let rolls: Vec<String> = rolls.collect();
+        return tr_with(lang, "fight-rolls-needed", &[("units", rolls.join(", ").into())]);
+    }
+    let text = words::refusal(lang, refusal);
+    if units.is_empty() || units.len() == plan.attackers.len() && units.len() > 1 {
+        return text;
+    }
+    format!("{}: {text}", units.iter().map(|unit| short(*unit)).collect::<Vec<_>>().join(", "))
 }
 
 /// The attacks named before and after this one. Returns where they end.
@@ -74,15 +111,23 @@ fn others(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, inner: Rect) -> f32 {
 fn decision(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, inner: Rect) -> f32 {
     let lang = cx.lang;
     let resolves = resolvable(cx, plan);
-    let accepted = resolves || would_accept(cx.view, Order::NameAttack(plan.clone())).is_ok();
+    let refusal = refusal(ui, cx, plan).map(|(refusal, _)| refusal);
+    // Who must roll may do so from here.
+    let rolls = !resolves && refusal == Some(Refusal::NeedsRoll);
+    let accepted = resolves || refusal.is_none() || rolls;
     let mut row = frame::right_row(ui, inner);
-    let text = tr(lang, if resolves { "fight-resolve" } else { "fight-announce" });
+    let (key, sign, width) = match (resolves, rolls) {
+        (true, _) => ("fight-resolve", icon::CROSSHAIR, 196.0),
+        (false, true) => ("fight-roll", icon::DICE_FIVE, 236.0),
+        (false, false) => ("fight-announce", icon::CROSSHAIR, 196.0),
+    };
+    let text = tr(lang, key);
     let yes = Push::new(&text)
-        .icon(icon::CROSSHAIR)
+        .icon(sign)
         .key(icon::ARROW_ELBOW_DOWN_LEFT)
         .tone(Tone::Primary)
         .enabled(accepted)
-        .size(196.0, 36.0)
+        .size(width, 36.0)
         .show(&mut row);
     if yes.clicked() {
         confirm(cx, plan);

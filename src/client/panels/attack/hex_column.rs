@@ -12,7 +12,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{signed, tr, tr_with},
-        map_view,
+        map_view::{self, Moment},
         theme::{
             bold, regular, tokens,
             widgets::{Push, rule_id, section},
@@ -25,13 +25,13 @@ use crate::{
         grid::Tile,
         rule::{RuleId, ids},
     },
-    operations::{combat::plan::AttackPlan, fires::own},
+    operations::{combat::plan::AttackPlan, command::way::Way, fires::own},
 };
 
 /// Draws the column.
 pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     let width = ui.available_width();
-    cutout(ui, cx, plan.hex, vec2(width, if width < 350.0 { 190.0 } else { width * 0.82 }));
+    cutout(ui, cx, plan.hex, vec2(width, if width < 350.0 { 190.0 } else { width * 0.82 }), None);
     legend(ui, cx);
     ui.add_space(4.0);
     facts(ui, cx, model, plan);
@@ -53,10 +53,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     }
 }
 
-/// The map round a hex, framed.
-pub fn cutout(ui: &mut Ui, cx: &mut Cx, hex: Tile, size: Vec2) {
+/// The map round a hex, framed; of a resolved engagement at a moment.
+pub fn cutout(ui: &mut Ui, cx: &mut Cx, hex: Tile, size: Vec2, moment: Option<Moment>) {
     let corner = ui.cursor().min;
-    map_view::cutout(ui, cx, hex, size);
+    map_view::cutout(ui, cx, hex, size, moment);
     let rect = Rect::from_min_size(corner, size);
     ui.painter().rect_stroke(rect, CornerRadius::ZERO, Stroke::new(1.0, tokens::INK), StrokeKind::Inside);
 }
@@ -138,7 +138,7 @@ fn battery_row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, battery: &Battery) {
         }
         Err(why) => (Err(why.clone()), String::new()),
     };
-    if offered(ui, cx, battery.unit, &second, &tip) {
+    if offered(ui, cx, battery.unit, &second, (&tip, false)) {
         cx.ask(UiAction::EditPlan(own::with_battery(view, plan, battery.unit)));
     }
 }
@@ -147,18 +147,27 @@ fn battery_row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, battery: &Battery) {
 fn row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, candidate: &Candidate) {
     let label = cx.view.scenario.map.grid.label(candidate.tile).to_string();
     let second = match &candidate.rows {
-        Ok(_) => Ok(tr_with(cx.lang, "fight-stands-in", &[("hex", label.into())])),
+        Ok(_) => {
+            let stands = tr_with(cx.lang, "fight-stands-in", &[("hex", label.into())]);
+            let price = words::command::price(cx.lang, cx.view, &candidate.way);
+            Ok(price.map_or_else(|| stands.clone(), |price| format!("{stands} · {price}")))
+        }
         Err(why) => Err(why.clone()),
     };
-    if offered(ui, cx, candidate.unit, &second, "")
+    let doubtful = matches!(candidate.way, Way::Roll(_));
+    if offered(ui, cx, candidate.unit, &second, ("", doubtful))
         && let Ok(rows) = candidate.rows
     {
         cx.ask(UiAction::EditPlan(model::with_unit(plan, candidate.unit, rows)));
     }
 }
 
-/// A unit with what it could do and a button, or the reason why not. Returns whether it shall join.
-fn offered(ui: &mut Ui, cx: &mut Cx, unit: UnitId, second: &Result<String, (String, Option<RuleId>)>, tip: &str) -> bool {
+/// What a unit could do, or the reason why not with its rule.
+type Offer = Result<String, (String, Option<RuleId>)>;
+
+/// A unit with what it could do and a button, or the reason why not; with a tip, and whether it is doubtful that it can.
+/// Returns whether it shall join.
+fn offered(ui: &mut Ui, cx: &mut Cx, unit: UnitId, second: &Offer, (tip, doubtful): (&str, bool)) -> bool {
     let (lang, view) = (cx.lang, cx.view);
     let open = second.is_ok();
     let name = token::name(view, unit, lang);
@@ -172,7 +181,8 @@ fn offered(ui: &mut Ui, cx: &mut Cx, unit: UnitId, second: &Result<String, (Stri
     };
     let ink = if open { tokens::INK } else { tokens::INK_SECOND };
     let name = ui.painter().layout(name, bold(12.0), ink, room);
-    let second = ui.painter().layout(second, regular(12.0), if open { tokens::INK_SECOND } else { tokens::REASON }, room);
+    let second =
+        ui.painter().layout(second, regular(12.0), if open && !doubtful { tokens::INK_SECOND } else { tokens::REASON }, room);
     let height = (name.size().y + second.size().y + 12.0).max(46.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     if !tip.is_empty() {

@@ -16,7 +16,7 @@ use crate::{
     operations::{
         combat::{forecast::Forecast, plan::AttackPlan},
         game::would_accept,
-        order::Order,
+        order::{Order, Refusal},
     },
 };
 
@@ -109,8 +109,13 @@ fn resolvable(cx: &Cx, plan: &AttackPlan) -> bool {
 fn confirm(cx: &mut Cx, plan: &AttackPlan) {
     if resolvable(cx, plan) {
         cx.ask(UiAction::Order(Order::Resolve { hex: plan.hex }));
-    } else if would_accept(cx.view, Order::NameAttack(plan.clone())).is_ok() {
-        cx.ask(UiAction::Order(Order::NameAttack(plan.clone())));
+        return;
+    }
+    let order = Order::NameAttack(plan.clone());
+    match would_accept(cx.view, order.clone()) {
+        Ok(()) => cx.ask(UiAction::Order(order)),
+        Err(Refusal::NeedsRoll) => cx.ask(UiAction::RollThen(order)),
+        Err(_) => {}
     }
 }
 

@@ -22,12 +22,14 @@ use crate::{
             strength::{self, Fire, RowFire},
             target::{self, Circumstances, base_number, circumstances, target_number},
         },
+        command::way::{self, Way},
         fires::{
             own::{self, Fires},
             spotting::WhyNot,
         },
+        game::would_accept,
         movement::reach,
-        order::Refusal,
+        order::{Order, Refusal},
         view::SideView,
     },
 };
@@ -59,6 +61,8 @@ pub struct Candidate {
     pub tile: Tile,
     /// Its rows that would fight, or what forbids it.
     pub rows: Result<u16, (String, Option<RuleId>)>,
+    /// How it would come to act (O2.1).
+    pub way: Way,
 }
 
 /// The attack.
@@ -185,7 +189,7 @@ pub fn batteries(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Battery>
         .filter(|unit| !plan.names(unit.id))
         .filter_map(|unit| {
             let tile = unit.tile()?;
-            let range = u32::from(view.scenario.sheet_of(unit.id).indirect_range()?);
+            let range = u32::from(unit.sheet(&view.scenario).indirect_range()?);
             let distance = view.scenario.map.grid.distance(tile, plan.hex);
             if distance > range + NEAR {
                 return None;
@@ -232,6 +236,7 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
             let state = view.unit(unit)?;
             let rows = default_rows(view, state, plan.hex);
             let refuse = |refusal: Refusal| Err((words::refusal(lang, refusal), refusal.rule()));
+            let way = way_beside(view, plan, unit);
             let rows = if state.fought.attacked {
                 refuse(Refusal::AlreadyFought)
             } else if view.plans.iter().any(|other| other.hex != plan.hex && other.names(unit)) {
@@ -242,16 +247,45 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
                 refuse(Refusal::InEnemyHex)
             } else if tile != plan.hex && rows == 0 {
                 Err((tr(lang, "fight-no-reach"), Some(ids::O0_G)))
+            } else if way == Way::Failed {
+                Err((tr(lang, "fight-roll-failed"), Some(ids::O2_1_B)))
             } else {
                 Ok(rows)
             };
-            Some(Candidate { unit, tile, rows })
+            Some(Candidate { unit, tile, rows, way })
         })
         .collect();
     // Batteries that cannot fire directly from there are told about among the artillery.
     found.retain(|candidate| candidate.rows.is_ok() || !view.scenario.sheet_of(candidate.unit).is_battery());
     found.sort_by_key(|candidate| (candidate.rows.is_err(), candidate.tile != plan.hex, candidate.unit));
     found
+}
+
+/// How a unit would come to act if it took part too.
+fn way_beside(view: &SideView, plan: &AttackPlan, unit: UnitId) -> Way {
+    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).chain([unit]).collect();
+    way::ways_of_attack(view, plan.hex, &units).pop().map_or(Way::Active, |(_, way)| way)
+}
+
+/// What forbids an attack, and whose fault it is: those who would be refused alone for the same reason.
+pub fn refusal(view: &SideView, plan: &AttackPlan) -> Option<(Refusal, Vec<UnitId>)> {
+    let order = Order::NameAttack(plan.clone());
+    let refusal = would_accept(view, order.clone()).err()?;
+    let at_fault = |part: &Attacker| {
+        let alone = AttackPlan { hex: plan.hex, attackers: vec![part.clone()], fires: Vec::new() };
+        would_accept(view, Order::NameAttack(alone)).err() == Some(refusal)
+    };
+    let units = match refusal {
+        Refusal::NeedsRoll | Refusal::NotActivated => {
+            let failed = refusal == Refusal::NotActivated;
+            let ways = way::ways_for(view, &order).into_iter();
+            ways.filter(|(_, way)| if failed { *way == Way::Failed } else { matches!(way, Way::Roll(_)) })
+                .map(|(unit, _)| unit)
+                .collect()
+        }
+        _ => plan.attackers.iter().filter(|part| at_fault(part)).map(|part| part.unit).collect(),
+    };
+    Some((refusal, units))
 }
 
 /// The plan with one more unit.

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icon;
 
 use crate::{
-    ai::attention::{self, Kind},
+    ai::attention::{self, Item, Kind},
     client::{
         action::{HintKey, Player, UiAction},
         client::Cx,
@@ -39,8 +39,8 @@ pub struct Hint {
     tile: Option<Tile>,
     units: Vec<UnitId>,
     proposal: Option<(String, Vec<UiAction>)>,
-    /// It only tells of units without orders.
-    idle: bool,
+    /// The units without orders, if it tells of nothing else.
+    idle: Vec<UnitId>,
 }
 
 impl Hint {
@@ -91,7 +91,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(plan.hex),
             units: plan.units().collect(),
             proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
-            idle: false,
+            idle: Vec::new(),
         });
     }
 }
@@ -116,7 +116,7 @@ fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(tile),
             units: vec![unit.id],
             proposal: Some(proposal),
-            idle: false,
+            idle: Vec::new(),
         });
     }
 }
@@ -146,14 +146,14 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: Some(tile),
             units: ids,
             proposal: Some((button, actions)),
-            idle: false,
+            idle: Vec::new(),
         });
     }
 }
 
 fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
     for unit in cx.view.on_map() {
-        let sheet = cx.view.scenario.sheet_of(unit.id);
+        let sheet = cx.view.sheet_of(unit.id);
         if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
             let text = say(cx, "hint-no-ammunition", &[("unit", names::unit(cx.lang, cx.view, unit.id).into())]);
             hints.push(Hint {
@@ -163,7 +163,7 @@ fn without_ammunition(cx: &Cx, hints: &mut Vec<Hint>) {
                 tile: unit.tile(),
                 units: vec![unit.id],
                 proposal: None,
-                idle: false,
+                idle: Vec::new(),
             });
         }
     }
@@ -185,7 +185,7 @@ fn news(cx: &Cx, hints: &mut Vec<Hint>) {
                     tile: place,
                     units: vec![*unit],
                     proposal: None,
-                    idle: false,
+                    idle: Vec::new(),
                 });
             }
             Some(Event::Took { side, tile }) if *side != view.side && index >= cx.state.new_from && objectives.contains(tile) => {
@@ -198,7 +198,7 @@ fn news(cx: &Cx, hints: &mut Vec<Hint>) {
                     tile: Some(*tile),
                     units: Vec::new(),
                     proposal: None,
-                    idle: false,
+                    idle: Vec::new(),
                 });
             }
             _ => {}
@@ -236,7 +236,7 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             Kind::Arrival | Kind::WithoutOrders => continue,
         };
         let name = names::shortened(cx.lang, view.scenario.formation(item.formation).name.get(cx.lang));
-        let text = say(cx, key, &[("formation", name.into()), ("count", item.units.len().into())]);
+        let text = say(cx, key, &[("formation", name.into()), ("units", whom(cx, &item).into())]);
         let proposal = item.proposal.map(|order| {
             let word = match &order {
                 Order::SetTask { task, .. } => tasks::task(cx.lang, view, task.as_ref()),
@@ -246,8 +246,21 @@ fn attention(cx: &Cx, hints: &mut Vec<Hint>) {
             (word, vec![UiAction::Order(order)])
         });
         let urgent = item.kind <= Kind::ActivationFailed;
-        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal, idle: false });
+        hints.push(Hint { icon, urgent, text, tile: item.tile, units: item.units, proposal, idle: Vec::new() });
     }
+}
+
+/// Most units that a line names; of more it names the formation and how many.
+const NAMED: usize = 4;
+
+/// Whom an item concerns: few units by their designations, more by their formation.
+fn whom(cx: &Cx, item: &Item) -> String {
+    if item.units.len() <= NAMED {
+        let shorts: Vec<String> = item.units.iter().map(|unit| cx.view.scenario.unit(*unit).short.clone()).collect();
+        return names::list(cx.lang, &shorts);
+    }
+    let name = names::shortened(cx.lang, cx.view.scenario.formation(item.formation).name.get(cx.lang));
+    format!("{name} ({})", item.units.len())
 }
 
 /// The word of a roll, with its chance.
@@ -277,7 +290,7 @@ fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
             tile: first.tile(),
             units: vec![first.id],
             proposal: Some((button, actions)),
-            idle: true,
+            idle: units.iter().map(|unit| unit.id).collect(),
         });
     }
 }
@@ -285,7 +298,7 @@ fn without_orders(cx: &Cx, hints: &mut Vec<Hint>) {
 /// Goes to the next line that is not only about units without orders, or to the one before; whether there is one.
 pub fn next(cx: &mut Cx, forward: bool) -> bool {
     let hints = collected(cx);
-    let told = hints.iter().enumerate().filter(|(_, hint)| !hint.idle).map(|(index, _)| index);
+    let told = hints.iter().enumerate().filter(|(_, hint)| hint.idle.is_empty()).map(|(index, _)| index);
     let told: Vec<usize> = told.collect();
     let next = match (cx.state.hint, forward) {
         (None, true) => told.first(),
@@ -308,10 +321,19 @@ pub fn next_unread(cx: &mut Cx) -> bool {
     true
 }
 
+/// Makes the line that tells of a unit without orders the present one.
+pub fn show_idle(cx: &mut Cx, unit: UnitId) {
+    if let Some(index) = collected(cx).iter().position(|hint| hint.idle.contains(&unit)) {
+        cx.ask(UiAction::ShowHint(index));
+    }
+}
+
 /// Takes the proposal of the present line.
 pub fn accept(cx: &mut Cx) -> bool {
     let hints = collected(cx);
-    let proposal = cx.state.hint.and_then(|index| hints.get(index)).and_then(|hint| hint.proposal.clone());
+    // Units without orders are gone through with the next key; their line has nothing to be taken.
+    let present = cx.state.hint.and_then(|index| hints.get(index)).filter(|hint| hint.idle.is_empty());
+    let proposal = present.and_then(|hint| hint.proposal.clone());
     let Some((_, actions)) = proposal else { return false };
     actions.into_iter().for_each(|action| cx.ask(action));
     true

@@ -15,11 +15,11 @@ use crate::{
         panels::draw,
         theme::{regular, tokens, widgets},
         words::{
-            events::{Sentence, sentence},
+            events::{Sentence, belong, sentence_of},
             names,
         },
     },
-    engine::{grid::Tile, rule::RuleId},
+    engine::{grid::Tile, quantity::Round, rule::RuleId},
     operations::event::Event,
 };
 
@@ -47,24 +47,46 @@ fn lines(ui: &Ui, cx: &Cx) -> Arc<Vec<Line>> {
 
 fn written(cx: &Cx) -> Vec<Line> {
     let words = search::words(&cx.state.search);
-    let write = |(entry, recorded): (usize, &crate::operations::journal::Entry)| {
-        let event = recorded.for_side(cx.view.side)?;
-        let sentence = sentence(cx.lang, cx.view, event)?;
-        let filter = cx.state.filter;
-        if filter != LogFilter::All && sentence.kind != filter {
+    let mut lines = Vec::new();
+    let mut rest = cx.journal;
+    while let Some((newest, earlier)) = rest.split_last()
+        && lines.len() < MOST
+    {
+        let (entry, round) = (earlier.len(), newest.round);
+        rest = earlier;
+        let Some(event) = newest.for_side(cx.view.side) else { continue };
+        // What one click brought about is one line.
+        let mut events = vec![event];
+        while let Some((before, earlier)) = rest.split_last()
+            && before.round == round
+            && let Some(before) = before.for_side(cx.view.side)
+            && belong(before, event)
+        {
+            events.insert(0, before);
+            rest = earlier;
+        }
+        lines.extend(line(cx, entry, round, &events, &words));
+    }
+    lines
+}
+
+/// The line for events that belong together, if filter and search let it through.
+fn line(cx: &Cx, entry: usize, round: Round, events: &[&Event], words: &[String]) -> Option<Line> {
+    let event = events.first()?;
+    let sentence = sentence_of(cx.lang, cx.view, events)?;
+    let filter = cx.state.filter;
+    if filter != LogFilter::All && sentence.kind != filter {
+        return None;
+    }
+    let (hour, tile) = (names::hour(cx.view, round), event.tile());
+    if !words.is_empty() {
+        let label = tile.map_or_else(String::new, |tile| cx.view.scenario.map.grid.label(tile).to_string());
+        let rule = sentence.rule.map_or("", RuleId::name);
+        if !search::holds(words, &format!("{hour} {} {label} {rule}", sentence.text)) {
             return None;
         }
-        let (hour, tile) = (names::hour(cx.view, recorded.round), event.tile());
-        if !words.is_empty() {
-            let label = tile.map_or_else(String::new, |tile| cx.view.scenario.map.grid.label(tile).to_string());
-            let rule = sentence.rule.map_or("", RuleId::name);
-            if !search::holds(&words, &format!("{hour} {} {label} {rule}", sentence.text)) {
-                return None;
-            }
-        }
-        Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_)), sentence })
-    };
-    cx.journal.iter().enumerate().rev().filter_map(write).take(MOST).collect()
+    }
+    Some(Line { entry, hour, tile, fight: matches!(event, Event::Fought(_) | Event::OpportunityFire(_)), sentence })
 }
 
 /// Draws the list.
@@ -119,8 +141,8 @@ fn row(ui: &mut Ui, cx: &mut Cx, line: &Line, rect: Rect) {
             cx.ask(UiAction::Reveal(tile));
             cx.ask(UiAction::Centre(tile));
         }
+        end -= 46.0;
     }
-    end -= 46.0;
     let at = pos2(rect.left() + 80.0, y);
     if line.fight {
         fight(ui, cx, line, at, end - at.x);

@@ -146,7 +146,7 @@ fn fresh(impact: &Impact, row: usize) -> (u8, u8) {
 /// Own circles of the rows that were hit, the fresh hits ringed.
 fn circles(ui: &mut Ui, cx: &mut Cx, report: &Report, impact: &Impact) {
     let (lang, view) = (cx.lang, cx.view);
-    let sheet = view.scenario.sheet_of(impact.target);
+    let sheet = view.sheet_of(impact.target);
     let hit: Vec<usize> = (0..sheet.rows.len()).filter(|row| fresh(impact, *row) != (0, 0)).collect();
     if hit.is_empty() {
         return;
@@ -161,7 +161,7 @@ fn circles(ui: &mut Ui, cx: &mut Cx, report: &Report, impact: &Impact) {
 
 fn one_row(ui: &mut Ui, cx: &mut Cx, unit: UnitId, index: usize, (temporary, total): (u8, u8), left_behind: bool) {
     let (lang, view) = (cx.lang, cx.view);
-    let row = &view.scenario.sheet_of(unit).rows[index];
+    let row = &view.sheet_of(unit).rows[index];
     let Some(state) = view.unit(unit).and_then(|unit| unit.rows.0.get(index)).copied() else { return };
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());

@@ -28,6 +28,7 @@ mod expected;
 mod fates;
 mod impacts;
 mod morale;
+mod passing;
 mod shots;
 mod steps;
 
@@ -48,9 +49,13 @@ fn place(steps: &[u8], step: u8) -> usize {
 /// Draws the window for a journal entry at a step.
 pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
     let (journal, side) = (cx.journal, cx.view.side);
-    let Some(Event::Fought(report)) = journal.get(entry).and_then(|entry| entry.for_side(side)) else {
-        cx.ask(UiAction::Close);
-        return;
+    let report = match journal.get(entry).and_then(|entry| entry.for_side(side)) {
+        Some(Event::Fought(report)) => report,
+        Some(Event::OpportunityFire(report)) => return passing::show(root, cx, report),
+        _ => {
+            cx.ask(UiAction::Close);
+            return;
+        }
     };
     let steps = steps_of(report);
     let step = steps[place(&steps, step)];
@@ -63,7 +68,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
         ui.painter().rect_filled(list, 0.0, tokens::PANEL.lerp_to_gamma(tokens::HEADER, 0.35));
         let edge = [list.right_top(), list.right_bottom()];
         ui.painter().line_segment(edge, Stroke::new(1.0, tokens::FRAME));
-        frame::column(ui, list.shrink2(vec2(0.0, 6.0)), "result-steps", |ui| steps::show(ui, cx, report, &steps, step));
+        frame::column(ui, list.shrink2(vec2(0.0, 6.0)), "result-steps", |ui| steps::show(ui, cx, report, entry, &steps, step));
         let top = body.top() + 12.0;
         let far = Rect::from_min_max(pos2(body.right() - right - margin, top), pos2(body.right() - margin, body.bottom() - 8.0));
         let middle =

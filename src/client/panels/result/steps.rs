@@ -12,6 +12,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
+        map_view::Moment,
         theme::{bold, regular, serif_bold, tokens, widgets::rule_id},
     },
     content::text::Lang,
@@ -23,7 +24,7 @@ use crate::{
 };
 
 /// Draws the column.
-pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], step: u8) {
+pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, entry: usize, steps: &[u8], step: u8) {
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(vec2(width, 22.0), Sense::hover());
     let place_of_head = head.left_center() + vec2(13.0, 0.0);
@@ -36,7 +37,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], step: u8) {
     let size = vec2(width - 28.0, ((width - 28.0) * 0.54).min(200.0));
     ui.horizontal(|ui| {
         ui.add_space(14.0);
-        cutout(ui, cx, report.hex, size);
+        cutout(ui, cx, report.hex, size, Some(Moment { report, entry, step }));
     });
 }
 

@@ -20,7 +20,7 @@ use crate::{
     content::scenario::UnitId,
     engine::rule::{RuleId, ids},
     operations::{
-        combat::target::ways_at_least,
+        combat::target,
         command::{
             exchange::{self, Exchange},
             rally, tree,
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     let orders = cx.stage != Stage::Looking && cx.view.my_turn();
     if cx.view.scenario.switches.command {
         activation(ui, cx, unit, orders);
-        if cx.view.scenario.sheet_of(unit.id).is_staff() {
+        if cx.view.sheet_of(unit.id).is_staff() {
             groups(ui, cx, unit);
             rallying(ui, cx, unit, orders);
         }
@@ -171,8 +171,8 @@ fn rallying(ui: &mut Ui, cx: &mut Cx, staff: &UnitState, orders: bool) {
     }
     for (unit, number) in numbers {
         let Some(state) = view.unit(unit) else { continue };
-        let damaged = rally::damaged(view.scenario.sheet_of(unit), state);
-        let chance = ways_at_least(number.value) * 100 / 36;
+        let damaged = rally::damaged(view.sheet_of(unit), state);
+        let chance = target::chance(number.value);
         let name = names::unit(cx.lang, view, unit);
         let text = tr_with(cx.lang, "command-rally-unit", &[("unit", name.into()), ("count", damaged.into())]);
         let arguments = [("number", number.value.into()), ("chance", chance.into())];
@@ -212,7 +212,7 @@ fn contacts(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     for (other, staff) in pairs {
         let partner = if other.id == unit.id { staff } else { other };
         let distance = other.tile().zip(staff.tile()).map_or(0, |(a, b)| view.scenario.map.grid.distance(a, b));
-        let groups = |unit: &UnitState| net::groups(unit, view.scenario.sheet_of(unit.id));
+        let groups = |unit: &UnitState| net::groups(unit, view.sheet_of(unit.id));
         let contact = view.net.get(&other.id);
         let way = match contact {
             Some(Ok(Link::SameHex)) => tr(cx.lang, "command-way-here"),
@@ -323,7 +323,7 @@ fn offers(view: &SideView, unit: &UnitState) -> Vec<(Exchange, u8)> {
     for other in view.own_in(tile) {
         let pairs = [(*other, unit.id), (unit.id, *other)];
         for (from, to) in pairs.into_iter().filter(|(from, to)| from != to) {
-            let rows = |id: UnitId| 0..u8::try_from(view.scenario.sheet_of(id).rows.len()).unwrap_or(0);
+            let rows = |id: UnitId| 0..u8::try_from(view.sheet_of(id).rows.len()).unwrap_or(0);
             for from_row in rows(from) {
                 for to_row in rows(to) {
                     let exchange = Exchange { from, from_row, to, to_row, circles: 1 };

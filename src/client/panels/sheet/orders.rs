@@ -25,6 +25,7 @@ use crate::{
         rule::{RuleId, ids},
     },
     operations::{
+        command::way::{self, Way},
         forces::UnitState,
         movement::reach,
         order::{Order, Refusal},
@@ -53,10 +54,8 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
         let clicked = free && button.clicked();
         draw::tip(button, cx.lang, &[tr(cx.lang, &format!("{key}-tip"))], Some(ids::O7_2_G));
         if clicked && !chosen {
-            for unit in units {
-                let posture = Posture { hold_fire, ..unit.posture };
-                cx.ask(UiAction::Order(Order::SetPosture { unit: unit.id, posture }));
-            }
+            let of = |unit: &&UnitState| Order::SetPosture { unit: unit.id, posture: Posture { hold_fire, ..unit.posture } };
+            cx.ask(UiAction::Orders(units.iter().map(of).collect()));
         }
     }
     support(ui, cx, units);
@@ -74,7 +73,7 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
 /// What batteries do in the enemy's turn without being asked (O0.h, O7.1.b).
 fn support(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     let scenario = cx.scenario();
-    let guns: Vec<&UnitState> = units.iter().copied().filter(|unit| scenario.sheet_of(unit.id).is_battery()).collect();
+    let guns: Vec<&UnitState> = units.iter().copied().filter(|unit| unit.sheet(&scenario).is_battery()).collect();
     let Some(first) = guns.first() else { return };
     ui.add_space(4.0);
     parts::section(ui, cx, &tr(cx.lang, "fires-posture"), Right::Rule(ids::O7_1_B));
@@ -151,15 +150,11 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     }
     let held = units.iter().all(|unit| unit.moved.held);
     if pair.button(ui, cx, Button::new("sheet-hold", icon::PAUSE, "sheet-space", hold.is_ok()).chosen(held && hold.is_ok())) {
-        for unit in &all {
-            cx.ask(UiAction::Order(Order::Hold { unit: *unit, held: !held }));
-        }
+        cx.ask(UiAction::Orders(all.iter().map(|unit| Order::Hold { unit: *unit, held: !held }).collect()));
     }
     let entered: Vec<UnitId> = units.iter().filter(|unit| reach::before_enemy(cx.view, unit)).map(|unit| unit.id).collect();
     if !entered.is_empty() && pair.button(ui, cx, Button::new("sheet-back", icon::ARROW_BEND_UP_LEFT, "", hold.is_ok())) {
-        for unit in entered {
-            cx.ask(UiAction::Order(Order::SendBack { unit }));
-        }
+        cx.ask(UiAction::Orders(entered.into_iter().map(|unit| Order::SendBack { unit }).collect()));
     }
     let at_exit: Vec<UnitId> = units
         .iter()
@@ -167,9 +162,7 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
         .map(|unit| unit.id)
         .collect();
     if !at_exit.is_empty() && pair.button(ui, cx, Button::new("sheet-leave", icon::SIGN_OUT, "", hold.is_ok())) {
-        for unit in at_exit {
-            cx.ask(UiAction::Order(Order::Leave { unit }));
-        }
+        cx.ask(UiAction::Orders(at_exit.into_iter().map(|unit| Order::Leave { unit }).collect()));
     }
     ui.add_space(4.0);
     // One reason is enough where the other side is to act.
@@ -178,9 +171,6 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
         reason(ui, cx, "sheet-attack", attack.err());
     } else {
         reason(ui, cx, "sheet-orders", Some(Refusal::NotYourTurn));
-    }
-    if let Some(refusal) = cx.state.refusal.filter(|refusal| moving.err() != Some(*refusal)) {
-        refused(ui, cx, icon::WARNING_CIRCLE, &words::refusal(cx.lang, refusal), refusal.rule());
     }
 }
 
@@ -191,7 +181,11 @@ fn key(ui: &Ui, cx: &Cx, command: Command) -> bool {
 /// Whether the units can still move, or why not.
 fn can_move(cx: &Cx, units: &[UnitId]) -> Result<(), Refusal> {
     let body = reach::body(cx.view, units)?;
-    if body.spent() >= body.allowance().1 { Err(Refusal::CannotMove) } else { Ok(()) }
+    if body.spent() >= body.allowance().1 {
+        return Err(Refusal::CannotMove);
+    }
+    let failed = way::ways(cx.view, units).iter().any(|(_, way)| *way == Way::Failed);
+    if failed { Err(Refusal::NotActivated) } else { Ok(()) }
 }
 
 /// The hex that these units would best attack, or why there is none: the one they entered, the
@@ -218,6 +212,11 @@ pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
     }
     if let Some(tile) = armed.iter().find(|unit| reach::before_enemy(view, unit)).and_then(|unit| unit.tile()) {
         return Ok(tile);
+    }
+    // Who has failed its skill roll does not attack (O2.1.b).
+    let armed: Vec<&&UnitState> = armed.into_iter().filter(|unit| !way::failed(view, unit.id)).collect();
+    if armed.is_empty() {
+        return Err(Refusal::NotActivated);
     }
     let mut near = false;
     let mut hexes: Vec<(u32, Tile)> = Vec::new();

@@ -6,7 +6,7 @@ use egui_phosphor::regular as icon;
 use super::{
     command, orders,
     parts::{self, Chip, Figure, Head, Right},
-    rows, stack, task,
+    rows, scouts, stack, task,
 };
 use crate::{
     client::{
@@ -27,7 +27,7 @@ use crate::{
             target::base_number,
         },
         command::tree,
-        forces::{UnitState, unit::default_line},
+        forces::{UnitState, components::Form, unit::default_line},
         movement::reach,
         skill,
     },
@@ -36,7 +36,7 @@ use crate::{
 /// Draws the sheet.
 pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     let scenario = cx.scenario();
-    let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
+    let (def, sheet) = (scenario.unit(unit.id), unit.sheet(&scenario));
     head(ui, cx, unit, def, sheet);
     if cx.state.overview == Some(Overview::Command) {
         command::show(ui, cx, unit);
@@ -60,14 +60,18 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
     rows::table(ui, cx, measures, sheet, Some(unit));
     if measures.compact {
         orders::posture(ui, cx, measures, &[unit]);
+        scouts::passing(ui, cx, &[unit]);
         orders::orders(ui, cx, &[unit]);
+        scouts::orders(ui, cx, unit);
         stack::show(ui, cx, measures, unit.tile());
     }
     morale_section(ui, cx, &morale, def);
     base_section(ui, cx, unit, &base, def);
     if !measures.compact {
         orders::posture(ui, cx, measures, &[unit]);
+        scouts::passing(ui, cx, &[unit]);
         orders::orders(ui, cx, &[unit]);
+        scouts::orders(ui, cx, unit);
         stack::show(ui, cx, measures, unit.tile());
     }
 }
@@ -91,10 +95,10 @@ fn head(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, def: &UnitDef, sheet: &Sheet
 }
 
 /// The least roll of two dice for a task of skill (O1.2.a).
-fn skill(cx: &Cx, unit: &UnitState) -> i32 {
+fn skill(cx: &Cx, unit: &UnitState) -> Explained {
     let view = cx.view;
-    let (experience, has_hq) = (view.scenario.unit(unit.id).experience, unit.has_hq(view.scenario.sheet_of(unit.id)));
-    skill::number(&view.scenario.rules, experience, has_hq, i32::from(unit.supply.malus), view.visibility).value
+    let (experience, has_hq) = (view.scenario.unit(unit.id).experience, unit.has_hq(view.sheet_of(unit.id)));
+    skill::number(&view.scenario.rules, experience, has_hq, i32::from(unit.supply.malus), view.visibility)
 }
 
 fn lines_of(cx: &Cx, number: &Explained, def: &UnitDef) -> Vec<String> {
@@ -107,7 +111,7 @@ fn lines_of(cx: &Cx, number: &Explained, def: &UnitDef) -> Vec<String> {
 }
 
 fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Explained, morale: &Explained) {
-    let (def, sheet) = (cx.view.scenario.unit(unit.id), cx.view.scenario.sheet_of(unit.id));
+    let (def, sheet) = (cx.view.scenario.unit(unit.id), cx.view.sheet_of(unit.id));
     let (whole, temporary, total) = (unit.whole(sheet), unit.temporary(), unit.total());
     let numbers = [("temporary", temporary.into()), ("total", total.into())];
     let key = match (temporary + total, measures.compact) {
@@ -122,8 +126,14 @@ fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Ex
         Figure {
             label: tr(cx.lang, "sheet-base"),
             value: base.value.to_string(),
-            note: tr_with(cx.lang, "sheet-roll-from", &[("number", skill(cx, unit).into())]),
-            tip: lines_of(cx, base, def),
+            note: tr_with(cx.lang, "sheet-roll-from", &[("number", skill(cx, unit).value.into())]),
+            tip: {
+                let mut tip = lines_of(cx, base, def);
+                let skill = skill(cx, unit);
+                tip.push(tr_with(cx.lang, "sheet-base-roll", &[("number", skill.value.into())]));
+                tip.extend(lines_of(cx, &skill, def));
+                tip
+            },
             rule: ids::O1_2_A,
         },
         Figure {
@@ -172,6 +182,15 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
             add(icon::HOURGLASS, tr(cx.lang, "sheet-idle"), tokens::WARNING, ids::O0_A);
         }
     }
+    if unit.form == Form::Improvised {
+        add(icon::SIGN_OUT, tr(cx.lang, "sheet-improvised"), tokens::WARNING, ids::O5_4_A);
+    }
+    if let Some(text) = words::names::coming(cx.lang, view, unit) {
+        add(icon::CLOCK, text, tokens::INK_SECOND, ids::O0_O);
+    }
+    if view.excursions.of(unit.id).next().is_some() {
+        add(icon::BINOCULARS, tr(cx.lang, "sheet-has-scouted"), tokens::GOOD, ids::O6_1_A);
+    }
     if unit.works.dug_in {
         add(icon::WALL, tr(cx.lang, "sheet-dug-in"), tokens::GOOD, ids::O3_2_A);
     }
@@ -198,7 +217,12 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
     if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
         add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-out"), tokens::LACK, ids::O5_5_A);
     } else if full {
-        add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-full"), tokens::GOOD, ids::O5_6_A);
+        add(
+            icon::PACKAGE,
+            tr(cx.lang, "sheet-ammunition-full"),
+            tokens::GOOD,
+            if view.scenario.switches.simple_supply { ids::O5_6_A } else { ids::O5_5_A },
+        );
     } else {
         add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-some"), tokens::WARNING, ids::O5_5_A);
     }
@@ -214,16 +238,32 @@ fn morale_section(ui: &mut Ui, cx: &mut Cx, morale: &Explained, def: &UnitDef) {
     parts::explained(ui, cx, morale, def.experience);
 }
 
+/// The rule for which the distance to the staff counts: contact where signals are played, else supply.
+fn reach_rule(cx: &Cx) -> crate::engine::rule::RuleId {
+    let switches = &cx.view.scenario.switches;
+    match (switches.signals, switches.simple_supply) {
+        (true, _) => ids::O2_2_B,
+        (false, true) => ids::O5_6_A,
+        (false, false) => ids::O5_1_C,
+    }
+}
+
 fn base_section(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, base: &Explained, def: &UnitDef) {
-    let right = tr_with(cx.lang, "sheet-base-roll", &[("number", skill(cx, unit).into())]);
+    let skill = skill(cx, unit);
+    let right = tr_with(cx.lang, "sheet-base-roll", &[("number", skill.value.into())]);
     let title = format!("{} {}", tr(cx.lang, "sheet-base"), base.value);
     parts::section(ui, cx, &title, Right::Text(&right));
     parts::explained(ui, cx, base, def.experience);
+    // What the roll has beside twice the base number: night, weather.
+    for part in skill.parts.iter().filter(|part| base.amount_of(part.reason) == 0) {
+        let text = tr_with(cx.lang, "sheet-roll-part", &[("reason", words::reason(cx.lang, part.reason).into())]);
+        parts::row(ui, cx, &text, &signed(part.amount), Some(part.rule));
+    }
     let superior = tree::superior(&cx.view.scenario, &|id| cx.view.unit(id), unit.id);
     if let Some((superior, from, to)) = superior.and_then(|superior| Some((superior.id, superior.tile()?, unit.tile()?))) {
         let text = tr_with(cx.lang, "sheet-superior", &[("unit", names::unit(cx.lang, cx.view, superior).into())]);
         let distance = cx.view.scenario.map.grid.distance(from, to);
         let amount = tr_with(cx.lang, "sheet-distance", &[("hexes", distance.into())]);
-        parts::row(ui, cx, &text, &amount, Some(ids::O5_6_A));
+        parts::row(ui, cx, &text, &amount, Some(reach_rule(cx)));
     }
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Layout, Sense, Stroke, Ui, WidgetInfo, WidgetType,
 use super::{
     orders,
     parts::{self, Figure, Head, Right, part},
-    stack, task,
+    scouts, stack, task,
 };
 use crate::{
     client::{
@@ -41,13 +41,14 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) 
         row(ui, cx, unit);
     }
     orders::posture(ui, cx, measures, units);
+    scouts::passing(ui, cx, units);
     orders::orders(ui, cx, units);
     stack::show(ui, cx, measures, tile);
 }
 
 fn figures(ui: &mut Ui, cx: &Cx, units: &[&UnitState]) {
     let scenario = cx.scenario();
-    let sheets: Vec<_> = units.iter().map(|unit| scenario.sheet_of(unit.id)).collect();
+    let sheets: Vec<_> = units.iter().map(|unit| unit.sheet(&scenario)).collect();
     let least = |value: &dyn Fn(usize) -> u16| (0..units.len()).map(value).min().unwrap_or(0);
     let (country, road) = (least(&|index| sheets[index].country), least(&|index| sheets[index].road));
     let spent = units.iter().map(|unit| unit.moved.spent).max().unwrap_or(0);
@@ -82,7 +83,7 @@ fn figures(ui: &mut Ui, cx: &Cx, units: &[&UnitState]) {
 
 fn row(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     let scenario = cx.scenario();
-    let (def, sheet) = (scenario.unit(unit.id), scenario.sheet_of(unit.id));
+    let (def, sheet) = (scenario.unit(unit.id), unit.sheet(&scenario));
     let rect = part(ui, 25.0);
     let mut child = draw::inside(ui, rect, Layout::default());
     let response = child.allocate_rect(rect, Sense::click());

@@ -44,7 +44,7 @@ pub enum Show {
 
 /// "4 companies, 1 staff".
 fn contents(cx: &Cx, units: &[UnitId]) -> String {
-    let staffs = units.iter().filter(|id| cx.view.scenario.sheet_of(**id).is_staff()).count();
+    let staffs = units.iter().filter(|id| cx.view.sheet_of(**id).is_staff()).count();
     let halves = halves(&cx.view.scenario, units);
     let mut parts = Vec::new();
     if halves > 0 {
@@ -65,6 +65,9 @@ fn halves(scenario: &Scenario, units: &[UnitId]) -> i32 {
 
 /// Rows of counters.
 pub fn counters(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[UnitId], whose: Show) {
+    // As on the map and as the number keys count: who fights before the staffs.
+    let mut units = units.to_vec();
+    units.sort_by_key(|id| (cx.view.scenario.sheet_of(*id).is_staff(), *id));
     let pitch = if measures.compact { 61.0 } else { 71.0 };
     let width = ui.available_width();
     let per_row = ((width / pitch).floor()).max(1.0);
@@ -96,7 +99,7 @@ fn one(ui: &mut Ui, cx: &mut Cx, id: UnitId, cell: Rect, whose: Show) {
     }
     let short = match whose {
         Show::Own => view.scenario.unit(id).short.clone(),
-        Show::Enemy => short_name(view.scenario.sheet_of(id), cx.lang),
+        Show::Enemy => short_name(view.sheet_of(id), cx.lang),
     };
     Token::new(face, short).paint_as(ui.painter(), cx.textures, cell.width(), cell.center(), Design::Rule);
     let response = ui.allocate_rect(cell, Sense::click());

@@ -52,7 +52,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, formation: FormationId) {
         (Goal::Screen, icon::SHIELD, "task-give-screen"),
         (Goal::Withdraw, icon::ARROW_U_DOWN_LEFT, "task-give-withdraw"),
     ];
-    let picking = cx.state.pick.filter(|pick| pick.formation == formation).map(|pick| pick.task);
+    let picking = match cx.state.pick {
+        Some(Pick::Task { formation: other, task, .. }) if other == formation => Some(task),
+        _ => None,
+    };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         for (task, sign, key) in goals {
@@ -60,7 +63,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, formation: FormationId) {
             let tone = if picking == Some(task) { Tone::Chosen } else { Tone::Plain };
             let response = Push::new(&text).icon(sign).tone(tone).size(0.0, BUTTON).show(ui);
             if response.on_hover_text(tr(cx.lang, &format!("{key}-tip"))).clicked() {
-                let pick = if picking == Some(task) { None } else { Some(Pick { formation, task, by_computer }) };
+                let pick = if picking == Some(task) { None } else { Some(Pick::Task { formation, task, by_computer }) };
                 cx.ask(UiAction::PickTask(pick));
             }
         }

@@ -108,5 +108,6 @@ fn supply(cx: &Cx) -> Status {
     let top =
         if last { tr(cx.lang, "strip-supply-none") } else { tr_with(cx.lang, "strip-supply-in", &[("rounds", hours.into())]) };
     let second = tr_with(cx.lang, "strip-supply-at", &[("hour", words::names::hour(view, round).into())]);
-    Status { icon: icon::PACKAGE, top, second: if last { String::new() } else { second }, rule: ids::O5_6_A }
+    let rule = if view.scenario.switches.simple_supply { ids::O5_6_A } else { ids::O5_1_A };
+    Status { icon: icon::PACKAGE, top, second: if last { String::new() } else { second }, rule }
 }

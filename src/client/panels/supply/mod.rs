@@ -261,15 +261,13 @@ fn buttons(ui: &mut Ui, cx: &mut Cx, rect: Rect) {
     let clicked = orders && changed && reset.clicked();
     draw::tip(reset, cx.lang, &[tr(cx.lang, "supply-propose-tip")], Some(ids::O5_1_A));
     if clicked {
-        let wanted = cx.view.supply_orders.clone();
-        for rank in wanted.ranks {
-            let (formation, goods) = (rank.formation, rank.goods);
-            let rank = crate::operations::logistics::state::PLAIN;
-            cx.ask(UiAction::Order(Order::SetSupplyPriority { formation, goods, rank }));
-        }
-        for amount in wanted.amounts {
-            cx.ask(UiAction::Order(Order::SetSupplyAmount { unit: amount.unit, goods: amount.goods, ve: None }));
-        }
+        let wanted = &cx.view.supply_orders;
+        let rank = crate::operations::logistics::state::PLAIN;
+        let ranks =
+            wanted.ranks.iter().map(|known| Order::SetSupplyPriority { formation: known.formation, goods: known.goods, rank });
+        let amounts =
+            wanted.amounts.iter().map(|known| Order::SetSupplyAmount { unit: known.unit, goods: known.goods, ve: None });
+        cx.ask(UiAction::Orders(ranks.chain(amounts).collect()));
     }
     let mut right = draw::inside(ui, inner, Layout::right_to_left(egui::Align::Center));
     let text = tr(cx.lang, "supply-keep");

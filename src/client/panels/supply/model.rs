@@ -6,7 +6,7 @@ use crate::{
     content::scenario::{FormationId, UnitId},
     engine::quantity::Round,
     operations::{
-        combat::target::ways_at_least,
+        combat::target,
         forces::{UnitState, unit::default_line},
         logistics::{
             cause::Cause,
@@ -166,7 +166,7 @@ pub fn of(view: &SideView) -> Model {
     let rolls = gather::transport_tasks(view.tree(), &holders, visibility).into_iter().map(|task| Roll {
         formation: task.formation,
         number: task.target.value,
-        chance: ways_at_least(task.target.value) * 100 / 36,
+        chance: target::chance(task.target.value),
     });
     let (standing, outlook) = outlook(view, &plan);
     Model {
@@ -198,13 +198,13 @@ fn row(view: &SideView, formation: FormationId) -> Row {
 
 /// Whether an armed row of a unit is out of ammunition.
 fn empty(view: &SideView, unit: &UnitState) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0
 }
 
 fn dry(view: &SideView, unit: &UnitState) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
-    fuel::burns(&view.scenario, unit.id) && fuel::least(sheet, &unit.rows) == Some(0)
+    let sheet = view.sheet_of(unit.id);
+    fuel::burns(&view.scenario, unit) && fuel::least(sheet, &unit.rows) == Some(0)
 }
 
 /// How units stand after the phase, if everything arrives.
@@ -224,7 +224,7 @@ fn outlook(view: &SideView, plan: &SupplyPlan) -> (BTreeMap<UnitId, Standing>, O
         }
     }
     for (unit, row) in fuelled.into_keys() {
-        let sheet = view.scenario.sheet_of(unit);
+        let sheet = view.sheet_of(unit);
         if let Some((row, state)) = sheet.rows.get(usize::from(row)).zip(after[&unit].rows.0.get(usize::from(row)))
             && row.armoured()
         {
@@ -259,7 +259,7 @@ fn outlook(view: &SideView, plan: &SupplyPlan) -> (BTreeMap<UnitId, Standing>, O
 
 /// General supply, fuel and ammunition of a unit in per cent; none where it uses none.
 fn levels(view: &SideView, unit: &UnitState) -> [Option<u32>; 3] {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = view.sheet_of(unit.id);
     if !sheet.needs_supply() {
         return [None; 3];
     }

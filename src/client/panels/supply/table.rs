@@ -152,8 +152,7 @@ fn rank(ui: &mut Ui, cx: &mut Cx, row: &Row, centre: bevy_egui::egui::Pos2) {
             (true, 1) => LAST,
             (true, now) => now - 1,
         };
-        for goods in Goods::ALL {
-            cx.ask(UiAction::Order(Order::SetSupplyPriority { formation: row.formation, goods, rank: next }));
-        }
+        let of = |goods| Order::SetSupplyPriority { formation: row.formation, goods, rank: next };
+        cx.ask(UiAction::Orders(Goods::ALL.map(of).to_vec()));
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     content::scenario::UnitId,
     engine::rule::ids,
     operations::{
-        combat::target::ways_at_least,
+        combat::target,
         game::would_accept,
         logistics::{now, plan::Line},
         order::Order,
@@ -65,11 +65,11 @@ fn kind(ui: &mut Ui, cx: &mut Cx, line: &Line) {
     };
     let now = fixed.map_or(line.gets, u32::from);
     let small = |amount: u32| u16::try_from(amount).unwrap_or(u16::MAX);
-    if fixed.is_some() {
-        let text = tr(cx.lang, "supply-by-need");
-        if Push::new(&text).enabled(orders).size(0.0, 22.0).show(&mut child).clicked() && orders {
-            ask(None);
-        }
+    // Every button has its place, whatever is fixed: a second click meets what the first one met.
+    let text = tr(cx.lang, "supply-by-need");
+    let by_need = Push::new(&text).enabled(orders && fixed.is_some()).size(0.0, 22.0).show(&mut child);
+    if by_need.on_hover_text(tr(cx.lang, "supply-by-need-tip")).clicked() && orders && fixed.is_some() {
+        ask(None);
     }
     let more = Push::new("+").enabled(orders && now < line.need).size(22.0, 22.0).show(&mut child);
     if more.on_hover_text(tr(cx.lang, "supply-more-tip")).clicked() && orders && now < line.need {
@@ -100,7 +100,7 @@ fn at_once(ui: &mut Ui, cx: &mut Cx, model: &Model, unit: UnitId) {
     for by in givers {
         let Some(giver) = cx.view.unit(by) else { continue };
         let number = now::target(&cx.view.scenario, giver, cx.view.visibility).value;
-        let chance = ways_at_least(number) * 100 / 36;
+        let chance = target::chance(number);
         let rect = part(ui, 31.0);
         let mut child = draw::inside(ui, rect, Layout::left_to_right(egui::Align::Center));
         let arguments =

@@ -4,9 +4,20 @@ use bevy_egui::egui::{self, CornerRadius, Rect, Response, Stroke, StrokeKind, Ui
 
 use super::nodes::{Kind, Node};
 use crate::{
-    client::{action::UiAction, client::Cx, i18n::tr_with, session::Stage, theme::tokens, words::names},
+    client::{
+        action::UiAction,
+        client::Cx,
+        i18n::tr_with,
+        session::Stage,
+        theme::tokens,
+        words::{self, names},
+    },
     content::scenario::{FormationId, UnitId},
-    operations::{game::would_accept, order::Order},
+    engine::rule::RuleId,
+    operations::{
+        game::would_accept,
+        order::{Order, Refusal},
+    },
 };
 
 /// What is dragged.
@@ -20,10 +31,10 @@ fn payload(cx: &Cx, node: &Node) -> Option<UnitId> {
     }
 }
 
-/// The order that a drop on a formation asks for: home again if it is the unit's own.
-fn order(cx: &Cx, unit: UnitId, formation: FormationId) -> Option<Order> {
+/// The order that a drop on a formation asks for, or why it is refused: home again if it is the unit's own.
+fn order(cx: &Cx, unit: UnitId, formation: FormationId) -> Result<Order, Refusal> {
     let order = Order::Attach { unit, formation: Some(formation) };
-    would_accept(cx.view, order.clone()).is_ok().then_some(order)
+    would_accept(cx.view, order.clone()).map(|()| order)
 }
 
 /// Lets a row be dragged, and takes what is dropped on it.
@@ -34,21 +45,37 @@ pub fn drag(ui: &Ui, cx: &mut Cx, node: &Node, response: &Response, rect: Rect) 
     if let Some(unit) = payload(cx, node) {
         response.dnd_set_drag_payload(Dragged(unit));
     }
-    let Kind::Formation { id, .. } = node.kind else { return };
-    let over = response.dnd_hover_payload::<Dragged>().and_then(|dragged| Some((dragged.0, order(cx, dragged.0, id)?)));
-    if let Some((unit, _)) = &over {
-        let stroke = Stroke::new(2.0, tokens::COMMAND);
-        ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(3), stroke, StrokeKind::Inside);
-        let arguments = [
-            ("unit", names::unit(cx.lang, cx.view, *unit).into()),
-            ("formation", cx.view.scenario.formation(id).name.get(cx.lang).into()),
-        ];
-        egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), egui::Id::new("attach"), egui::PopupAnchor::Pointer)
-            .show(|ui| ui.label(tr_with(cx.lang, "command-attach-drop", &arguments)));
-    }
-    if response.dnd_release_payload::<Dragged>().is_some()
-        && let Some((_, order)) = over
-    {
-        cx.ask(UiAction::Order(order));
+    // A unit's row stands for the formation in which it is.
+    let formation = match node.kind {
+        Kind::Formation { id, .. } => id,
+        Kind::Unit(unit) => cx.view.tree().formation(unit),
+    };
+    let over = response.dnd_hover_payload::<Dragged>().map(|dragged| dragged.0);
+    // Where it came from it may be let go without a word.
+    let Some(unit) = over.filter(|unit| payload(cx, node) != Some(*unit)) else { return };
+    let order = order(cx, unit, formation);
+    let name = names::unit(cx.lang, cx.view, unit);
+    let (ink, lines) = match &order {
+        Ok(_) => {
+            let formation = cx.view.scenario.formation(formation).name.get(cx.lang);
+            let arguments = [("unit", name.into()), ("formation", formation.into())];
+            (tokens::COMMAND, vec![tr_with(cx.lang, "command-attach-drop", &arguments)])
+        }
+        Err(refusal) => {
+            let rule = refusal.rule().map(RuleId::name).unwrap_or_default();
+            (tokens::LACK, vec![name, format!("{} {rule}", words::refusal(cx.lang, *refusal))])
+        }
+    };
+    ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(3), Stroke::new(2.0, ink), StrokeKind::Inside);
+    egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), egui::Id::new("attach"), egui::PopupAnchor::Pointer).show(|ui| {
+        for line in lines {
+            ui.label(line);
+        }
+    });
+    if response.dnd_release_payload::<Dragged>().is_some() {
+        cx.ask(match order {
+            Ok(order) => UiAction::Order(order),
+            Err(refusal) => UiAction::Refuse(refusal),
+        });
     }
 }

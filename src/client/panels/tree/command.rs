@@ -52,7 +52,7 @@ pub fn pips(ui: &Ui, cx: &Cx, node: &Node, measures: Measures, right: Pos2) -> f
 
 /// How many groups are free in all, in the head.
 pub fn free_groups(ui: &mut Ui, cx: &mut Cx) {
-    let staffs: Vec<_> = cx.view.on_map().filter(|unit| cx.view.scenario.sheet_of(unit.id).is_staff()).collect();
+    let staffs: Vec<_> = cx.view.on_map().filter(|unit| cx.view.sheet_of(unit.id).is_staff()).collect();
     let sum = |count: fn(&crate::content::scenario::Scenario, &crate::operations::forces::UnitState) -> u8| -> u32 {
         staffs.iter().map(|unit| u32::from(count(&cx.view.scenario, unit))).sum()
     };

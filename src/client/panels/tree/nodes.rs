@@ -177,14 +177,17 @@ impl Strength {
 
 /// Whether a unit is lost or has left.
 pub fn gone(cx: &Cx, id: UnitId) -> bool {
-    cx.view.unit(id).is_some_and(|unit| matches!(unit.position, Position::Gone | Position::Left(_)))
+    cx.view.unit(id).is_some_and(|unit| matches!(unit.position, Position::Gone | Position::Left(_) | Position::Joined(_)))
 }
 
 fn strength(cx: &Cx, id: UnitId) -> Strength {
     let Some(unit) = cx.view.unit(id) else { return Strength::default() };
-    let sheet = cx.view.scenario.sheet_of(id);
+    let sheet = cx.view.sheet_of(id);
     if unit.position == Position::Gone {
         return Strength { total: sheet.circles(), ..Strength::default() };
+    }
+    if matches!(unit.position, Position::Joined(_)) {
+        return Strength::default();
     }
     Strength { whole: unit.whole(sheet), temporary: unit.temporary(), total: unit.total() }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 use egui_phosphor::regular as icon;
 
 use super::{
-    attach, command,
+    add, attach, command,
     nodes::{Kind, Node, Strength, gone},
     select,
 };
@@ -82,13 +82,20 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
         draw::rule_line(ui, at.x, at.x + size.x, at.y + 1.0, Stroke::new(1.2, tokens::LACK));
     }
     let lines = tip(cx, node, if shortened { Some(&name) } else { None });
+    // The buttons of the overview have tips of their own.
+    let over_row = ui.input(|input| input.pointer.latest_pos()).is_none_or(|pos| pos.x < end);
+    let lines = if over_row || cx.state.overview != Some(Overview::Command) { lines } else { Vec::new() };
     let response = draw::tip(response, cx.lang, &lines, None);
     if response.double_clicked()
         && let Some(formation) = node.formation()
     {
         cx.ask(UiAction::ToggleFormation(formation.0));
     } else if response.clicked() {
-        select(cx, node);
+        if ui.input(|input| input.modifiers.shift || input.modifiers.command) {
+            add(cx, node);
+        } else {
+            select(cx, node);
+        }
         ui.memory_mut(|memory| memory.request_focus(focus));
     }
 }
@@ -121,7 +128,7 @@ fn caret(ui: &mut Ui, cx: &mut Cx, formation: FormationId, open: bool, rect: Rec
 
 fn symbol(ui: &Ui, cx: &mut Cx, node: &Node, centre: egui::Pos2) {
     let Some(unit) = node.leader() else { return };
-    let sheet = cx.view.scenario.sheet_of(unit);
+    let sheet = cx.view.sheet_of(unit);
     let staff = matches!(node.kind, Kind::Formation { .. });
     let side = u8::from(cx.view.side.index() == 1);
     let picture = Picture::RowSymbol(faces::branch(sheet.branch, sheet.class), staff, side);
@@ -189,8 +196,14 @@ fn place(cx: &Cx, unit: &UnitState) -> String {
         Position::On(tile) => cx.view.scenario.map.grid.label(tile).to_string(),
         Position::Reserve => match cx.view.scenario.unit(unit.id).start {
             Start::Arrives { round, .. } => crate::client::words::names::hour(cx.view, round),
+            Start::Lands { beach, round } => {
+                let opens = cx.view.scenario.beach(beach).opens_for(cx.view.sheet_of(unit.id));
+                crate::client::words::names::hour(cx.view, round.max(opens))
+            }
+            Start::Drops(drop) => crate::client::words::names::hour(cx.view, drop.round),
             Start::On(_) => String::new(),
         },
+        Position::Joined(other) => cx.view.scenario.unit(other).short.clone(),
         Position::Left(_) => tr(cx.lang, "tree-left"),
         Position::Gone => tr(cx.lang, "tree-gone"),
     }
@@ -198,7 +211,7 @@ fn place(cx: &Cx, unit: &UnitState) -> String {
 
 /// What stands at a unit's row: lack of ammunition or fuel, and whether it is done.
 fn marks(cx: &Cx, unit: &UnitState) -> Vec<Mark> {
-    let sheet = cx.view.scenario.sheet_of(unit.id);
+    let sheet = cx.view.sheet_of(unit.id);
     let mut marks = Vec::new();
     if unit.rows_out_of_ammunition(sheet, default_line(sheet)) > 0 {
         marks.push(Mark::NoAmmunition);

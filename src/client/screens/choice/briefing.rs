@@ -178,7 +178,7 @@ fn facts(ui: &mut Ui, actions: &mut Vec<UiAction>, scenario: &Scenario, lang: La
     let rules = [
         (if scenario.switches.night_rest { "choice-night-rest" } else { "choice-no-night-rest" }, ids::O1_C),
         (if scenario.switches.signals { "choice-signals" } else { "choice-no-signals" }, ids::O2_2_A),
-        (if scenario.switches.simple_supply { "choice-simple-supply" } else { "choice-full-supply" }, ids::O5_6_A),
+        if scenario.switches.simple_supply { ("choice-simple-supply", ids::O5_6_A) } else { ("choice-full-supply", ids::O5_1_A) },
     ];
     for (key, rule) in rules {
         let width = ui.available_width();

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Context, FocusDirection, Id, Popup, Pos2, Rect, Sense, Str
 use crate::{
     client::{
         action::{Fold, Overlay, ReplayAction, Screen, UiAction},
+        battle,
         client::Cx,
         keys::{self, Command},
         panels::{diary, tree},
@@ -130,6 +131,9 @@ fn units(ctx: &Context, cx: &mut Cx) {
         if !among_controls && keys::pressed(ctx, command) {
             ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             if playing && !diary::next_hint(cx, command == Command::NextIdle) {
+                if let Some(unit) = battle::next_without_orders(cx.view, &cx.state.selected, command == Command::NextIdle) {
+                    diary::show_idle(cx, unit);
+                }
                 cx.ask(action);
             }
         }
@@ -138,10 +142,10 @@ fn units(ctx: &Context, cx: &mut Cx) {
         return;
     }
     if focused.is_none() && keys::pressed(ctx, Command::Hold) {
-        for unit in cx.state.selected.clone() {
-            let held = cx.view.unit(unit).is_some_and(|unit| unit.moved.held);
-            cx.ask(UiAction::Order(Order::Hold { unit, held: !held }));
-        }
+        // All do the same: whoever holds already goes on holding with the others.
+        let held = cx.state.selected.iter().filter_map(|id| cx.view.unit(*id)).all(|unit| unit.moved.held);
+        let orders = cx.state.selected.iter().map(|unit| Order::Hold { unit: *unit, held: !held }).collect();
+        cx.ask(UiAction::Orders(orders));
     }
     // Where no cursor leads, the key that chooses takes the proposal of the present line.
     if focused.is_none() && !cx.state.cursor.leads && cx.state.pick.is_none() && cx.state.hint.is_some() {

@@ -59,7 +59,7 @@ impl Writer<'_> {
         ("by", names::unit(self.lang, self.view, id).into())
     }
 
-    fn formation(&self, id: FormationId) -> (&'static str, crate::client::i18n::Value) {
+    pub(super) fn formation(&self, id: FormationId) -> (&'static str, crate::client::i18n::Value) {
         ("formation", self.view.scenario.formation(id).name.get(self.lang).into())
     }
 
