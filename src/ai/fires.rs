@@ -63,7 +63,7 @@ impl<'a> Batteries<'a> {
     /// Those who have not fought, take part in nothing and may spend ammunition.
     pub fn new(view: &'a SideView, part: Option<&Part>, careful: bool) -> Self {
         let free = view.on_map().filter(|unit| {
-            let sheet = view.scenario.sheet_of(unit.id);
+            let sheet = unit.sheet(&view.scenario);
             sheet.is_battery()
                 && leads(part, unit.id)
                 && (!careful || supply::may_attack(view, unit))
@@ -87,7 +87,7 @@ impl<'a> Batteries<'a> {
 
     fn helpers(&self, mark: &Mark, wanted: impl Fn(&UnitState) -> bool) -> Vec<Helper> {
         let near = |unit: &&&UnitState| {
-            let range = range(self.view.scenario.sheet_of(unit.id));
+            let range = range(unit.sheet(&self.view.scenario));
             unit.tile().is_some_and(|tile| self.view.scenario.map.grid.distance(tile, mark.hex) <= range)
         };
         let able = self.free.iter().filter(near).filter(|unit| wanted(unit)).filter_map(|unit| {
@@ -199,7 +199,7 @@ const NOBODY: Part = Part { units: std::collections::BTreeSet::new(), hex: None,
 
 /// Whether a battery has more sets than it keeps for attacks and defence.
 fn plenty(view: &SideView, unit: &UnitState) -> bool {
-    let sheet = view.scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(&view.scenario);
     unit.with_rows(sheet).filter(|(_, row, _)| row.loads.iter().any(|load| load.indirect.is_some())).all(|(_, row, state)| {
         let left = row.loads.iter().zip(state.ammunition).filter(|(load, _)| load.indirect.is_some()).map(|(_, left)| left).max();
         state.opened.is_some() || left.unwrap_or(0) > KEPT.min(row.loads.iter().map(|load| load.sets).max().unwrap_or(0) / 2)
@@ -210,7 +210,7 @@ fn plenty(view: &SideView, unit: &UnitState) -> bool {
 pub fn in_position(view: &SideView, belief: &SideView, unit: &UnitState, goal: Option<Tile>) -> bool {
     let grid = view.scenario.map.grid;
     let Some(here) = unit.tile() else { return false };
-    let reach = range(view.scenario.sheet_of(unit.id));
+    let reach = range(unit.sheet(&view.scenario));
     let mut enemies = enemy_hexes(belief).into_iter().map(|enemy| grid.distance(enemy, here));
     let nearest = enemies.clone().min().unwrap_or(u32::MAX);
     let goal = goal.is_some_and(|goal| grid.distance(goal, here) <= reach);

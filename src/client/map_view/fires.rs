@@ -49,7 +49,7 @@ pub struct Range {
 fn batteries<'a>(view: &'a SideView, units: &[UnitId]) -> Vec<(&'a UnitState, Tile, u32)> {
     let battery = |id: &UnitId| {
         let unit = view.unit(*id)?;
-        let sheet = view.scenario.sheet_of(*id);
+        let sheet = unit.sheet(&view.scenario);
         let range = spotting::range(sheet, unit).filter(|range| sheet.is_battery() && *range > 0)?;
         Some((unit, unit.tile()?, range))
     };

@@ -20,8 +20,6 @@ pub struct Gunner {
     pub answers: Vec<Answer>,
     /// What the defender's artillery is to do.
     pub support: Support,
-    /// The enemy knows of it.
-    pub known: bool,
 }
 
 /// Somebody at whom the defender's artillery may fire.

@@ -13,6 +13,7 @@ pub mod fires;
 pub mod forecast;
 pub mod gather;
 pub mod gunner;
+pub mod guns;
 pub mod morale;
 pub mod opportunity;
 pub mod plan;

@@ -47,7 +47,7 @@ fn hex_of(scene: &Scene, fighter: &Fighter) -> Option<Tile> {
 
 /// Rows of a unit that may fire so that the reserve is kept.
 pub fn rows_to_spare(scenario: &Scenario, unit: &UnitState) -> u16 {
-    let sheet = scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(scenario);
     let spare = unit.with_rows(sheet).filter(|(_, row, state)| {
         state.opened.is_some()
             || row

@@ -1,9 +1,14 @@
 //! Who of a side sees a hex for its artillery (O7.5, O2.2.a).
 
+use std::collections::BTreeSet;
+
 use crate::{
     content::scenario::{Scenario, UnitId},
     engine::grid::Tile,
-    operations::sight::{Visibility, rule},
+    operations::{
+        forces::components::Excursion,
+        sight::{Visibility, rule},
+    },
 };
 
 /// Hexes that the clearest sky adds to sight (O6.c).
@@ -18,6 +23,18 @@ pub struct Scouted {
     pub tile: Tile,
     /// The unit has contact with its superior.
     pub reports: bool,
+}
+
+impl Scouted {
+    /// What reconnaissance rows have looked into; `reports` tells whose units have contact.
+    pub fn all<'a>(excursions: impl IntoIterator<Item = &'a Excursion>, reports: impl Fn(UnitId) -> bool) -> Vec<Self> {
+        let one = |excursion: &'a Excursion| {
+            let (unit, reports) = (excursion.unit, reports(excursion.unit));
+            let hexes: BTreeSet<Tile> = excursion.saw.iter().map(|(_, tile)| *tile).collect();
+            hexes.into_iter().map(move |tile| Self { unit, tile, reports })
+        };
+        excursions.into_iter().flat_map(one).collect()
+    }
 }
 
 /// Where units of a side stand, and whether one of them there can report what it sees.
@@ -53,6 +70,11 @@ impl Eyes {
     pub fn with_flights(mut self, flights: impl IntoIterator<Item = (UnitId, Tile)>) -> Self {
         self.scouted.extend(flights.into_iter().map(|(unit, tile)| Scouted { unit, tile, reports: true }));
         self
+    }
+
+    /// Whether a reconnaissance row or a flight has looked into a hex.
+    pub fn scouted(&self, hex: Tile) -> bool {
+        self.scouted.iter().any(|scouted| scouted.tile == hex)
     }
 
     /// Who sees a hex. What fired in it is seen from beside it too (O0.g).

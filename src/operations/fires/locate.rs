@@ -28,7 +28,7 @@ pub fn surveys(sheet: &Sheet) -> bool {
 pub fn troops<'a>(scenario: &Scenario, units: impl IntoIterator<Item = &'a UnitState>, at: Tile, range: u32) -> u32 {
     let near = |unit: &&UnitState| unit.tile().is_some_and(|tile| scenario.map.grid.distance(tile, at) <= range);
     let count = |unit: &UnitState| -> u32 {
-        let rows = unit.with_rows(scenario.sheet_of(unit.id)).filter(|(_, row, _)| row.role == Role::Survey);
+        let rows = unit.with_rows(unit.sheet(scenario)).filter(|(_, row, _)| row.role == Role::Survey);
         rows.map(|(_, row, state)| u32::from(state.whole(row.count))).sum()
     };
     units.into_iter().filter(near).map(count).sum()

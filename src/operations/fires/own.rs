@@ -1,7 +1,7 @@
 //! Indirect fire of a side as its view knows it: what checks, forecasts, the computer and screens ask.
 
 use super::{
-    eyes::Eyes,
+    eyes::{Eyes, Scouted},
     locate,
     spotting::{Battery, Mark, Spotted, Superior, WhyNot, rows_reaching, spotting},
 };
@@ -46,9 +46,10 @@ impl<'a> Fires<'a> {
 
     fn beside(view: &'a SideView, counts: impl Fn(&AttackPlan) -> bool) -> Self {
         let posts = view.on_map().filter_map(|unit| Some((unit.tile()?, way::contact(view, unit.id))));
+        let scouted = Scouted::all(&view.excursions.0, |unit| way::contact(view, unit));
         let lent = view.own.values().filter_map(|unit| Some((unit.id, unit.fought.lent?))).collect();
         let flights = sky::eyes(&view.scenario, view.visibility, view.flights());
-        let mut fires = Self { view, eyes: Eyes::new(posts, Vec::new()).with_flights(flights), lent };
+        let mut fires = Self { view, eyes: Eyes::new(posts, scouted).with_flights(flights), lent };
         for plan in view.plans.iter().filter(|plan| counts(plan)) {
             plan.fires.iter().for_each(|fire| drop(fires.take(plan.hex, fire)));
         }
@@ -58,7 +59,7 @@ impl<'a> Fires<'a> {
     /// A unit as a battery.
     pub fn battery(&self, unit: &UnitState) -> Option<Battery> {
         let view = self.view;
-        if !view.scenario.sheet_of(unit.id).rows.iter().any(|row| row.loads.iter().any(|load| load.indirect.is_some())) {
+        if !unit.sheet(&view.scenario).rows.iter().any(|row| row.loads.iter().any(|load| load.indirect.is_some())) {
             return None;
         }
         let own_turn = view.turn.side == view.side;
@@ -70,7 +71,7 @@ impl<'a> Fires<'a> {
         let view = self.view;
         let staff = tree::superior(&view.scenario, &|id| view.unit(id), unit.id).filter(|staff| staff.tile() == unit.tile())?;
         let taken = self.lent.iter().any(|(other, battery)| *other == staff.id && *battery != unit.id);
-        Some(Superior { unit: staff.id, groups: net::groups(staff, view.scenario.sheet_of(staff.id)), free: !taken })
+        Some(Superior { unit: staff.id, groups: net::groups(staff, staff.sheet(&view.scenario)), free: !taken })
     }
 
     /// A target: a seen or located company, or all that is seen in a hex.
@@ -84,7 +85,7 @@ impl<'a> Fires<'a> {
             Aim::Company(_) => contact.is_some_and(|contact| contact.now),
             Aim::Area => view.enemy_seen(hex),
         };
-        let fired = seen && !view.seen[hex.index()];
+        let fired = seen && !view.seen[hex.index()] && !self.eyes.scouted(hex);
         let mut watch = self.eyes.watch(&view.scenario, view.visibility, hex, fired);
         if !seen {
             (watch.seen, watch.reported) = (false, false);
@@ -170,7 +171,7 @@ pub fn check(view: &SideView, plan: &mut AttackPlan) -> Result<(), Refusal> {
         }
         fires.take(plan.hex, fire)?;
         let distance = view.scenario.map.grid.distance(tile, plan.hex);
-        fire.rows &= rows_reaching(view.scenario.sheet_of(unit.id), unit, distance);
+        fire.rows &= rows_reaching(unit.sheet(&view.scenario), unit, distance);
         if fire.rows == 0 {
             return Err(Refusal::NoRows);
         }
@@ -191,7 +192,7 @@ pub fn target_in(view: &SideView, hex: Tile) -> bool {
 /// The usual fire of a unit on a hex: all rows that reach, at one company.
 pub fn usual(view: &SideView, unit: &UnitState, hex: Tile, aim: Aim) -> Option<IndirectFire> {
     let distance = view.scenario.map.grid.distance(unit.tile()?, hex);
-    let rows = rows_reaching(view.scenario.sheet_of(unit.id), unit, distance);
+    let rows = rows_reaching(unit.sheet(&view.scenario), unit, distance);
     (rows != 0).then(|| IndirectFire { unit: unit.id, aim, rows, loads: Vec::new() })
 }
 

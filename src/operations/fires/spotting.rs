@@ -50,7 +50,7 @@ pub struct Battery {
 impl Battery {
     /// A unit as a battery; none if no row can fire indirectly.
     pub fn of(scenario: &Scenario, unit: &UnitState, superior: Option<Superior>, moved: bool) -> Option<Self> {
-        let sheet = scenario.sheet_of(unit.id);
+        let sheet = unit.sheet(scenario);
         let groups = net::groups(unit, sheet);
         Some(Self { unit: unit.id, tile: unit.tile()?, range: range(sheet, unit)?, groups, superior, moved })
     }

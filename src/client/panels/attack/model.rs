@@ -191,7 +191,7 @@ pub fn batteries(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Battery>
         .filter(|unit| !plan.names(unit.id))
         .filter_map(|unit| {
             let tile = unit.tile()?;
-            let range = u32::from(view.scenario.sheet_of(unit.id).indirect_range()?);
+            let range = u32::from(unit.sheet(&view.scenario).indirect_range()?);
             let distance = view.scenario.map.grid.distance(tile, plan.hex);
             if distance > range + NEAR {
                 return None;

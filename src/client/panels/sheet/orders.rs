@@ -75,7 +75,7 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
 /// What batteries do in the enemy's turn without being asked (O0.h, O7.1.b).
 fn support(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     let scenario = cx.scenario();
-    let guns: Vec<&UnitState> = units.iter().copied().filter(|unit| scenario.sheet_of(unit.id).is_battery()).collect();
+    let guns: Vec<&UnitState> = units.iter().copied().filter(|unit| unit.sheet(&scenario).is_battery()).collect();
     let Some(first) = guns.first() else { return };
     ui.add_space(4.0);
     parts::section(ui, cx, &tr(cx.lang, "fires-posture"), Right::Rule(ids::O7_1_B));
