@@ -10,8 +10,8 @@ use hacse::{
     operations::{
         event::Event,
         forces::components::{
-            Clock, Command, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans, Playing,
-            Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+            Afloat, Clock, Command, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Plans,
+            Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
         },
         game::Game,
         journal::Journal,
@@ -36,6 +36,7 @@ fn saved() -> Vec<TypeId> {
         TypeId::of::<Posture>(),
         TypeId::of::<Works>(),
         TypeId::of::<Stores>(),
+        TypeId::of::<Afloat>(),
         TypeId::of::<Clock>(),
         TypeId::of::<Weather>(),
         TypeId::of::<Turn>(),

@@ -7,6 +7,7 @@ pub mod generate;
 pub mod handbook;
 pub mod load;
 pub mod map;
+pub mod naval;
 pub mod read;
 pub mod reader;
 pub mod readings;

@@ -128,6 +128,8 @@ pub struct UnitDef {
     pub dug_in: bool,
     /// Circles that are totally lost from the beginning, per row.
     pub lost: Vec<u8>,
+    /// A submarine that starts dived.
+    pub dived: bool,
 }
 
 /// A formation: a node of the tree with its staff.

@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{readings::Readings, text::Text};
+use super::{
+    naval::{Naval, Part, ShipKind},
+    readings::Readings,
+    text::Text,
+};
 use crate::engine::quantity::Tenths;
 
 /// Index of a sheet in the catalogue of a scenario.
@@ -75,6 +79,20 @@ pub enum Branch {
     MilitaryPolice,
     /// Airborne infantry.
     Airborne,
+    /// Motor boat.
+    MotorBoat,
+    /// Submarine.
+    Submarine,
+    /// Minesweeper, escort, patrol ship.
+    Escort,
+    /// Destroyer, torpedo boat.
+    Destroyer,
+    /// Light cruiser.
+    Cruiser,
+    /// Battleship, carrier, heavy cruiser.
+    CapitalShip,
+    /// Transport or depot ship.
+    TransportShip,
 }
 
 /// The size of a counter (O0.b).
@@ -86,6 +104,8 @@ pub enum UnitSize {
     Company,
     /// The staff of a formation; does not count in stacks.
     Staff(Level),
+    /// A ship or boat; does not count in stacks.
+    Ship,
 }
 
 /// The level of a formation.
@@ -116,10 +136,12 @@ pub enum MoveClass {
     Track,
     /// Wheels.
     Wheel,
+    /// By sea: no column of the table; water costs one point a hex.
+    Ship,
 }
 
 impl MoveClass {
-    /// All classes.
+    /// All classes of the table.
     pub const ALL: [Self; 5] = [Self::Foot, Self::Horse, Self::HalfTrack, Self::Track, Self::Wheel];
 }
 
@@ -132,6 +154,8 @@ pub enum RowKind {
     Gun,
     /// Armoured, armed vehicles.
     Vehicle,
+    /// Parts of a ship (O7.3.e).
+    Ship,
 }
 
 /// What a row is for (O1.4.a).
@@ -168,6 +192,10 @@ pub enum Against {
     Any,
     /// Armoured targets only.
     Armour,
+    /// Large ships and surfaced submarines only: torpedoes.
+    Ships,
+    /// Dived submarines only: depth charges.
+    Dived,
 }
 
 /// How much supply one set of ammunition or fuel takes (O5.4.b, O5.5.b).
@@ -198,6 +226,20 @@ pub struct Load {
     pub sets: u8,
     /// Supply for one set.
     pub weight: SetWeight,
+    /// Calibre in mm, where it matters: ship guns above 70 mm (O7.2.c). 0: not told.
+    pub calibre: u16,
+}
+
+impl Load {
+    /// A ship gun that fires by the row of O7.2.c: its calibre is above 70 mm.
+    pub fn ship_gun(&self) -> bool {
+        self.calibre > 70 && self.against == Against::Any
+    }
+
+    /// A torpedo.
+    pub fn torpedo(&self) -> bool {
+        self.against == Against::Ships
+    }
 }
 
 /// Fuel of a row: "a / b" on the sheet (O5.4.b).
@@ -244,6 +286,8 @@ pub struct Row {
     pub grenades: Tenths,
     /// The same against vehicles.
     pub grenades_vehicles: Tenths,
+    /// The part of a ship that it is.
+    pub part: Option<Part>,
 }
 
 impl Row {
@@ -299,6 +343,8 @@ pub struct Sheet {
     pub rows: Vec<Row>,
     /// What it can hold of pioneer material, pontoons and bombs; it starts full.
     pub stores: Stores,
+    /// What it is at sea; none: a land unit.
+    pub naval: Option<Naval>,
 }
 
 impl Sheet {
@@ -308,7 +354,18 @@ impl Sheet {
             UnitSize::Platoon => u32::from(readings.platoon_halves),
             UnitSize::Company => 2,
             UnitSize::Staff(_) => u32::from(readings.staff_halves),
+            UnitSize::Ship => 0,
         }
+    }
+
+    /// Whether it is a ship or boat.
+    pub fn is_ship(&self) -> bool {
+        self.naval.is_some()
+    }
+
+    /// The kind of vessel it is.
+    pub fn ship_kind(&self) -> Option<ShipKind> {
+        self.naval.map(|naval| naval.kind)
     }
 
     /// Whether it is a staff.
@@ -325,7 +382,7 @@ impl Sheet {
     pub fn kind(&self) -> RowKind {
         let circles =
             |kind: RowKind| -> u32 { self.rows.iter().filter(|row| row.kind == kind).map(|row| u32::from(row.count)).sum() };
-        let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle];
+        let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle, RowKind::Ship];
         kinds.into_iter().max_by_key(|kind| circles(*kind)).unwrap_or(RowKind::Infantry)
     }
 
@@ -344,11 +401,12 @@ impl Sheet {
         self.rows.iter().any(|row| row.fuel.is_some())
     }
 
-    /// Whether it needs supply: small staffs without fighting troops or heavy equipment do not (O5.1.d).
+    /// Whether it needs supply: small staffs without fighting troops or heavy equipment do not, nor do ships, which fill up
+    /// in port (O5.1.d).
     pub fn needs_supply(&self) -> bool {
         let heavy = |row: &Row| row.kind != RowKind::Infantry;
         let fights = |row: &Row| matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer) && row.armed();
-        !self.is_staff() || self.rows.iter().any(|row| heavy(row) || fights(row))
+        !self.is_ship() && (!self.is_staff() || self.rows.iter().any(|row| heavy(row) || fights(row)))
     }
 
     /// Number of circles of all rows.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{sheet::RowKind, text::Text};
+use super::{naval::ShipKind, sheet::RowKind, text::Text};
 use crate::engine::{
     grid::{Dir, Tile},
     quantity::Round,
@@ -61,6 +61,8 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// All conditions give an award at the end of one and the same round.
     All(Vec<Condition>),
+    /// For every enemy vessel of a kind that was sunk (all kinds: `None`).
+    Sunk(Option<ShipKind>),
 }
 
 impl Condition {
@@ -76,7 +78,7 @@ impl Condition {
             Self::Connected(from, to) => vec![*from, *to],
             Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
             Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),
-            Self::Losses { .. } => Vec::new(),
+            Self::Losses { .. } | Self::Sunk(_) => Vec::new(),
         }
     }
 }

@@ -45,6 +45,8 @@ pub enum DiceStep {
     Transport = 20,
     /// Skill rolls for supply at once (O5.2.c).
     SupplyNow = 21,
+    /// Fire at ships that pass (O7.7.a).
+    ShipsPassing = 50,
 }
 
 /// The dice of one game.

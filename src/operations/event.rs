@@ -264,6 +264,13 @@ pub enum Event {
         /// The task.
         task: Option<Task>,
     },
+    /// A submarine dived or came up (O6.e).
+    Dived {
+        /// The submarine.
+        unit: UnitId,
+        /// Whether it is dived now.
+        dived: bool,
+    },
 }
 
 impl Event {

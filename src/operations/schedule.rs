@@ -15,11 +15,14 @@ use super::{
     },
     journal::Journal,
     logistics::{malus, phase, repairs, simple},
+    naval::port,
     sight::field::Sight,
-    victory::goals::Situation,
+    victory::goals::{Exited, Situation},
 };
 use crate::{
     content::{
+        map::Terrain,
+        naval::ShipKind,
         scenario::UnitId,
         sheet::{Row, RowKind},
     },
@@ -69,7 +72,7 @@ pub fn install(world: &mut World) {
     add(with(Schedule::new(RoundStart), begin_round));
     add(with(Schedule::new(WeatherPhase), roll_weather));
     let mut supply = Schedule::new(Supply);
-    supply.add_systems((refill, phase::run).chain());
+    supply.add_systems((refill, phase::run, port::run).chain());
     add(supply);
     add(with(Schedule::new(Movement), renew));
     add(with(Schedule::new(Rest), rest));
@@ -200,7 +203,10 @@ fn take_control(
     for (id, position, rows) in &units {
         let sheet = scenario.sheet_of(*id);
         let counts = |row: &Row| row.armed() || !scenario.rules.readings.fighters_control;
-        let holds = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
+        // Ships hold the sea, and nothing ashore (O0.l).
+        let water = position.tile().is_some_and(|tile| scenario.map.terrain(tile) == Terrain::Water);
+        let place = !sheet.is_ship() || (water && scenario.rules.readings.ships_hold_water);
+        let holds = place && sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
         if let Some(tile) = position.tile().filter(|_| holds) {
             present[tile.index()] = present[tile.index()].with(scenario.unit(*id).side);
         }
@@ -314,10 +320,17 @@ fn score(
         });
         let sheets = gone.map(|(id, ..)| scenario.sheet_of(*id));
         let counted = sheets.filter(|sheet| !sheet.is_staff() && kind.is_none_or(|kind| sheet.kind() == kind));
-        counted.map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum()
+        // A ship counts as a company there, whatever it counts in a hex.
+        counted.map(|sheet| if sheet.is_ship() { 2 } else { sheet.stack_halves(&scenario.rules.readings) }).sum()
+    };
+    let sunk = |side: Side, kind: Option<ShipKind>| -> u32 {
+        let gone = units.iter().filter(|(id, position, _)| **position == Position::Gone && scenario.unit(**id).side == side);
+        let kinds = gone.filter_map(|(id, ..)| scenario.sheet_of(*id).ship_kind());
+        u32::try_from(kinds.filter(|found| kind.is_none_or(|kind| kind == *found)).count()).unwrap_or(u32::MAX)
     };
     let last = clock.round.0 + 1 >= scenario.rounds;
-    let situation = Situation { scenario, control: &control, round: clock.round, last, losses: &losses, exited: &exited };
+    let (losses, exited, sunk): (_, &Exited, _) = (&losses, &exited, &sunk);
+    let situation = Situation { scenario, control: &control, round: clock.round, last, losses, exited, sunk };
     for (index, goal) in scenario.goals.iter().enumerate() {
         let before = score.awards[index];
         let now = situation.awards(goal.side, &goal.condition, before);

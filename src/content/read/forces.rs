@@ -103,7 +103,8 @@ impl<'a> Forces<'a> {
             fields.mistake("short", format!("found \"{short}\"; allowed: at most {SHORT} characters"));
         }
         let sheet = self.sheet(&fields);
-        let start = self.start(&fields);
+        let ship = self.sheets.get(usize::from(sheet.0)).is_some_and(Sheet::is_ship);
+        let start = self.start(&fields, ship);
         let lost = self.lost(&fields, sheet);
         self.units.push(UnitDef {
             key,
@@ -117,9 +118,19 @@ impl<'a> Forces<'a> {
             start,
             dug_in: fields.bool_or("dug_in", false),
             lost,
+            dived: self.dived(&fields, sheet),
         });
         fields.finish();
         id
+    }
+
+    fn dived(&self, fields: &Fields, sheet: SheetId) -> bool {
+        let dived = fields.bool_or("dived", false);
+        let naval = self.sheets.get(usize::from(sheet.0)).and_then(|sheet| sheet.naval);
+        if dived && naval.is_none_or(|naval| naval.dived.is_none()) {
+            fields.mistake("dived", "only submarines dive");
+        }
+        dived
     }
 
     fn remember(&mut self, key: &str, fields: &Fields) {
@@ -138,10 +149,13 @@ impl<'a> Forces<'a> {
         SheetId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0))
     }
 
-    fn start(&self, fields: &Fields) -> Start {
+    fn start(&self, fields: &Fields, ship: bool) -> Start {
         let grid = self.map.grid;
         let dry = |tile: &Tile, name: &str| {
-            if self.map.terrain(*tile) == Terrain::Water {
+            if ship && !self.map.afloat(*tile) {
+                fields.mistake(name, format!("{} is land; ships need water, or a hex of `navigable`", grid.label(*tile)));
+            }
+            if !ship && self.map.terrain(*tile) == Terrain::Water {
                 fields.mistake(name, format!("{} is water", grid.label(*tile)));
             }
         };

@@ -1,6 +1,6 @@
 //! Reads a scenario's head: calendar, weather, sides, goals.
 
-use super::{DIRS, sheets::NATIONS, text, text_of, tile, tile_of};
+use super::{DIRS, naval::SHIPS, sheets::NATIONS, text, text_of, tile, tile_of};
 use crate::{
     content::{
         calendar::{Moment, days_in_month},
@@ -255,11 +255,28 @@ impl Reading<'_> {
     }
 }
 
-const KINDS: [(&str, Option<RowKind>); 4] =
-    [("All", None), ("Infantry", Some(RowKind::Infantry)), ("Gun", Some(RowKind::Gun)), ("Vehicle", Some(RowKind::Vehicle))];
+const KINDS: [(&str, Option<RowKind>); 5] = [
+    ("All", None),
+    ("Infantry", Some(RowKind::Infantry)),
+    ("Gun", Some(RowKind::Gun)),
+    ("Vehicle", Some(RowKind::Vehicle)),
+    ("Ship", Some(RowKind::Ship)),
+];
 
-const CONDITIONS: [&str; 11] =
-    ["HoldAtEnd", "HoldBy", "HoldAt", "HoldFor", "EachRound", "Losses", "Exit", "Connected", "BridgeStanding", "Any", "All"];
+const CONDITIONS: [&str; 12] = [
+    "HoldAtEnd",
+    "HoldBy",
+    "HoldAt",
+    "HoldFor",
+    "EachRound",
+    "Losses",
+    "Exit",
+    "Connected",
+    "BridgeStanding",
+    "Any",
+    "All",
+    "Sunk",
+];
 
 fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition {
     let checker = reading.checker;
@@ -300,6 +317,8 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         ("BridgeStanding", Body::Tuple([hex, dir])) => Condition::BridgeStanding(reading.tile(hex), checker.choice(dir, &DIRS)),
         ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),
         ("All", Body::Tuple([list])) => Condition::All(inner(list)),
+        ("Sunk", Body::Unit) => Condition::Sunk(None),
+        ("Sunk", Body::Tuple([kind])) => Condition::Sunk(Some(checker.choice(kind, &SHIPS))),
         _ => {
             checker.mistake(value.span, format!("`{name}` is written with other parts: see the scenario guide"));
             fallback

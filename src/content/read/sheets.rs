@@ -1,6 +1,9 @@
 //! Reads unit sheets.
 
-use super::text;
+use super::{
+    naval::{self, PARTS},
+    text,
+};
 use crate::{
     content::{
         reader::{Body, Checker, Fields, Source, Spanned, Value},
@@ -19,7 +22,7 @@ pub const NATIONS: [(&str, Nation); 5] = [
 ];
 
 /// Branches as authors write them.
-const BRANCHES: [(&str, Branch); 24] = [
+const BRANCHES: [(&str, Branch); 31] = [
     ("Infantry", Branch::Infantry),
     ("MotorInfantry", Branch::MotorInfantry),
     ("MotorcycleInfantry", Branch::MotorcycleInfantry),
@@ -44,9 +47,16 @@ const BRANCHES: [(&str, Branch); 24] = [
     ("Workshop", Branch::Workshop),
     ("MilitaryPolice", Branch::MilitaryPolice),
     ("Airborne", Branch::Airborne),
+    ("MotorBoat", Branch::MotorBoat),
+    ("Submarine", Branch::Submarine),
+    ("Escort", Branch::Escort),
+    ("Destroyer", Branch::Destroyer),
+    ("Cruiser", Branch::Cruiser),
+    ("CapitalShip", Branch::CapitalShip),
+    ("TransportShip", Branch::TransportShip),
 ];
 
-const SIZES: [(&str, UnitSize); 7] = [
+const SIZES: [(&str, UnitSize); 8] = [
     ("Company", UnitSize::Company),
     ("Platoon", UnitSize::Platoon),
     ("Battalion", UnitSize::Staff(Level::Battalion)),
@@ -54,18 +64,24 @@ const SIZES: [(&str, UnitSize); 7] = [
     ("Brigade", UnitSize::Staff(Level::Brigade)),
     ("Division", UnitSize::Staff(Level::Division)),
     ("Corps", UnitSize::Staff(Level::Corps)),
+    ("Ship", UnitSize::Ship),
 ];
 
 /// Movement classes as authors write them.
-pub const CLASSES: [(&str, MoveClass); 5] = [
+pub const CLASSES: [(&str, MoveClass); 6] = [
     ("Foot", MoveClass::Foot),
     ("Horse", MoveClass::Horse),
     ("HalfTrack", MoveClass::HalfTrack),
     ("Track", MoveClass::Track),
     ("Wheel", MoveClass::Wheel),
+    ("Ship", MoveClass::Ship),
 ];
 
-const KINDS: [(&str, RowKind); 3] = [("Infantry", RowKind::Infantry), ("Gun", RowKind::Gun), ("Vehicle", RowKind::Vehicle)];
+const KINDS: [(&str, RowKind); 4] =
+    [("Infantry", RowKind::Infantry), ("Gun", RowKind::Gun), ("Vehicle", RowKind::Vehicle), ("Ship", RowKind::Ship)];
+
+const AGAINST: [(&str, Against); 4] =
+    [("Any", Against::Any), ("Armour", Against::Armour), ("Ships", Against::Ships), ("Dived", Against::Dived)];
 
 const ROLES: [(&str, Role); 11] = [
     ("Fighting", Role::Fighting),
@@ -126,7 +142,9 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
         road,
         rows: rows.iter().take(MOST_ROWS).map(|row| self::row(checker, row)).collect(),
         stores: stores(&fields),
+        naval: naval::naval(&fields),
     };
+    naval::afloat(&fields, &sheet);
     fields.opt_string("note");
     let span = fields.span_of_field("key");
     fields.finish();
@@ -165,6 +183,7 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
         }),
         grenades: tenths(fields.opt_tenths("grenades").unwrap_or(0)),
         grenades_vehicles: tenths(fields.opt_tenths("grenades_vehicles").unwrap_or(0)),
+        part: fields.opt_value("part").map(|value| checker.choice(value, &PARTS)),
     };
     definition(&fields, &row);
     fields.finish();
@@ -191,9 +210,10 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         strength: tenths(fields.tenths_in("strength", 0..=1000)),
         dk: tenths(fields.tenths_in("dk", 0..=500)),
         range: fields.int_in("range", 0..=20u8),
-        against: fields.choice("against", &[("Any", Against::Any), ("Armour", Against::Armour)]),
+        against: fields.choice("against", &AGAINST),
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
+        calibre: fields.int_in_or("calibre", 0..=500u16, 0),
     };
     fields.finish();
     load

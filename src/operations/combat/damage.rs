@@ -24,6 +24,11 @@ pub enum Hit {
         /// Rows of the first and second.
         rows: [Option<u8>; 2],
     },
+    /// The armour of this part of a ship held: the damage is lost (O7.3.e).
+    Held {
+        /// Index of the row.
+        row: u8,
+    },
 }
 
 /// Number of damages of a final strength (O7.3.a).
@@ -56,7 +61,7 @@ pub fn deal(fighter: &mut Fighter, sheet: &Sheet, damages: u32, dice: &mut DiceS
 }
 
 /// The row that holds the n-th whole circle of the rows in a mask.
-fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
+pub(in crate::operations) fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
     for (index, (row, state)) in sheet.rows.iter().zip(rows).enumerate() {
         if mask & 1 << index != 0 {
             let whole = u32::from(state.whole(row.count));
@@ -70,7 +75,7 @@ fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
 }
 
 /// Two temporary damages become total ones (O7.3.b); wear counts as temporary (O4.2.a).
-fn worsen(rows: &mut [RowState], dice: &mut DiceStream) -> Hit {
+pub(in crate::operations) fn worsen(rows: &mut [RowState], dice: &mut DiceStream) -> Hit {
     let rows = [(); 2].map(|()| {
         let count: u32 = rows.iter().map(|row| u32::from(row.temporary) + u32::from(row.wear)).sum();
         if count == 0 {

@@ -23,6 +23,8 @@ pub enum Place {
     InHex(Option<Dir>),
     /// From the next hex in this direction as seen from the contested hex.
     NextHex(Dir),
+    /// Over so many hexes of sea, at least two (O7.2.c).
+    AtSea(u32),
 }
 
 /// One unit in an engagement.
@@ -76,6 +78,8 @@ pub struct Fighter {
     pub refused: bool,
     /// Damages that holding fire prevents (O7.2.g).
     pub prevent: u32,
+    /// A submarine under water (O6.e).
+    pub dived: bool,
 }
 
 impl Fighter {
@@ -158,7 +162,7 @@ impl FightSetup {
             match fighter.place {
                 Place::InHex(Some(dir)) => from[dir.index()] = true,
                 Place::NextHex(dir) if fighter.active() => from[dir.index()] = true,
-                Place::InHex(None) | Place::NextHex(_) => {}
+                Place::InHex(None) | Place::NextHex(_) | Place::AtSea(_) => {}
             }
         }
         surrounded_from(from)

@@ -132,9 +132,31 @@ pub struct Report {
     pub taken: bool,
     /// What became of everybody, attackers first, each by ID.
     pub fates: Vec<(UnitId, Fate)>,
+    /// Fire at somebody who passed: nobody answered (O7.7.a).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub passing: bool,
 }
 
 impl Report {
+    /// A report of which nothing is told yet.
+    pub fn empty(attacker: Side) -> Self {
+        Self {
+            hex: Tile::default(),
+            attacker,
+            visibility: Visibility::default(),
+            surrounded: false,
+            entries: Vec::new(),
+            defence: Vec::new(),
+            defence_impacts: Vec::new(),
+            attack: Vec::new(),
+            attack_impacts: Vec::new(),
+            retreats: Vec::new(),
+            taken: false,
+            fates: Vec::new(),
+            passing: false,
+        }
+    }
+
     /// Damages dealt to a side in this engagement.
     pub fn damages_to(&self, side: Side) -> u32 {
         let impacts = if side == self.attacker { &self.defence_impacts } else { &self.attack_impacts };

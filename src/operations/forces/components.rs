@@ -178,6 +178,20 @@ impl Command {
     }
 }
 
+/// State of a ship.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Afloat {
+    /// A submarine under water: it sees and shows a periscope only (O6.e).
+    pub dived: bool,
+}
+
+impl Afloat {
+    /// Whether nothing is to be told of it.
+    pub fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// Field works of the unit.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
@@ -265,6 +279,9 @@ pub struct Contact {
     pub thirds: u8,
     /// Dug in, visible from outside.
     pub dug_in: bool,
+    /// A submarine of which only the periscope is seen (O6.e).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dived: bool,
 }
 
 /// Contacts of both sides.

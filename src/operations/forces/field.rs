@@ -1,14 +1,17 @@
 //! The rules world with typed access. Every change of a unit passes through [`Field::store`],
 //! which keeps the derived indices in step and remembers the former state for undo.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use bevy_ecs::prelude::*;
 
 use super::{
     components::{
-        Clock, Command, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase, Plans,
-        Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
+        Afloat, Clock, Command, Contact, Control, Explored, Fought, GameDice, Intelligence, Moved, Occupancy, OrderCount, Phase,
+        Plans, Playing, Position, Roster, Rows, Score, Stores, SupplyState, Turn, Weather, Works,
     },
     unit::UnitState,
 };
@@ -23,6 +26,7 @@ use crate::{
         event::Event,
         journal::Journal,
         logistics::state::{Logistics, SupplyOrders},
+        naval::{self, sight::Eye},
         sight::field::Sight,
         tasks::Tasks,
         victory::goals,
@@ -58,8 +62,9 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores } = unit;
-            roster.0.push(world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores)).id());
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, afloat } = unit;
+            let spawned = world.spawn((id, position, rows, moved, fought, supply, posture, works, command, stores, afloat));
+            roster.0.push(spawned.id());
         }
         world.insert_resource(Sight::new(&scenario.map));
         world.insert_resource(Playing(scenario));
@@ -102,6 +107,7 @@ impl Field {
             works: *self.get::<Works>(id),
             command: *self.get::<Command>(id),
             stores: *self.get::<Stores>(id),
+            afloat: *self.get::<Afloat>(id),
         }
     }
 
@@ -123,7 +129,8 @@ impl Field {
     }
 
     fn put(&mut self, unit: &UnitState, former: Position) {
-        if former != unit.position {
+        let dived = self.get::<Afloat>(unit.id).dived;
+        if former != unit.position || dived != unit.afloat.dived {
             let scenario = self.scenario();
             let side = scenario.unit(unit.id).side;
             let mut occupancy = self.world.resource_mut::<Occupancy>();
@@ -135,12 +142,13 @@ impl Field {
                 let place = units.partition_point(|other| *other < unit.id);
                 units.insert(place, unit.id);
             }
+            let sheet = scenario.sheet_of(unit.id);
             self.world.resource_scope(|_, mut sight: Mut<Sight>| {
                 if let Some(tile) = former.tile() {
-                    sight.leave(&scenario, side, tile);
+                    sight.leave(&scenario, side, tile, Eye::of(sheet, dived));
                 }
                 if let Some(tile) = unit.tile() {
-                    sight.enter(&scenario, side, tile);
+                    sight.enter(&scenario, side, tile, Eye::of(sheet, unit.afloat.dived));
                 }
             });
         }
@@ -149,6 +157,7 @@ impl Field {
         let (works, command) = (unit.works, unit.command);
         entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
         entity.insert(unit.stores);
+        entity.insert(unit.afloat);
     }
 
     /// Sets or removes a side's contact.
@@ -182,6 +191,15 @@ impl Field {
         for ((side, unit), contact) in &before.contacts {
             self.put_contact(*side, *unit, *contact);
         }
+    }
+
+    /// Submarines under water.
+    pub fn dived(&self) -> BTreeSet<UnitId> {
+        let scenario = self.scenario();
+        if !naval::anywhere(&scenario) {
+            return BTreeSet::new();
+        }
+        scenario.unit_ids().filter(|id| self.get::<Afloat>(*id).dived).collect()
     }
 
     /// Units in a hex, sorted.
@@ -267,7 +285,7 @@ impl Field {
         if occupancy != *self.res::<Occupancy>() {
             return Err("occupancy differs from the units' positions".into());
         }
-        self.res::<Sight>().validate(&scenario, &occupancy)
+        self.res::<Sight>().validate(&scenario, &occupancy, &self.dived())
     }
 }
 

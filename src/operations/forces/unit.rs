@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Command, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
+use super::components::{Afloat, Command, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
@@ -36,6 +36,9 @@ pub struct UnitState {
     /// Goods for its work.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
+    /// State of a ship.
+    #[serde(default, skip_serializing_if = "Afloat::is_plain")]
+    pub afloat: Afloat,
 }
 
 impl RowState {
@@ -114,6 +117,7 @@ impl UnitState {
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
             stores: Stores(sheet.stores.all()),
+            afloat: Afloat { dived: def.dived },
         }
     }
 

@@ -20,6 +20,7 @@ use crate::{
         },
         logistics::{now, state::SupplyOrders},
         movement::{execute, reach},
+        naval::{dive, sight as at_sea},
         order::Lock,
         sight::{field::Sight, observe},
         tasks::{Tasks, passed},
@@ -36,11 +37,12 @@ impl Game {
                 // Who moves fires no more from where it stood (O0.e).
                 units.iter().for_each(|unit| self.withdraw_from_plans(*unit));
                 let moving = execute::run(&mut self.field, side, &units, start, &plan);
+                let lock = if moving.dice { Lock::Dice } else { Lock::Revealed };
                 self.note_way(&units, &plan.way);
                 if let Some(hex) = moving.before_enemy {
                     self.name_for(side, &units, hex);
                 }
-                if moving.revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+                if moving.revealed || moving.dice { Effect::Locked(lock) } else { Effect::Open }
             }
             Checked::Hold { unit, held } => {
                 self.field.edit(unit, |unit| unit.moved.held = held);
@@ -81,7 +83,8 @@ impl Game {
                 self.withdraw_from_plans(unit);
                 if let Some(tile) = self.field.get::<Position>(unit).tile() {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
-                    let seen = self.field.res::<Sight>().sees(side.other(), tile);
+                    let seen = at_sea::sees_ship(&self.field, side.other(), unit, tile);
+                    let seen = seen.unwrap_or_else(|| self.field.res::<Sight>().sees(side.other(), tile));
                     let seen_by = if seen { Sides::BOTH } else { Sides::only(side) };
                     observe::observe_gone(&mut self.field, side, unit, tile);
                     self.field.log(Event::Exited { unit }, seen_by);
@@ -152,6 +155,10 @@ impl Game {
             }
             // What the staffs order is joined to it.
             Checked::StaffWork => Effect::Open,
+            Checked::Dive { unit, dived, paid } => {
+                self.activate(side, &paid);
+                if dive::run(&mut self.field, unit, dived) { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+            }
         }
     }
 

@@ -14,6 +14,7 @@ use crate::{
         event::Event,
         forces::{Field, components::Position},
         logistics::fuel,
+        naval::{passing, sight as at_sea},
         sight::{field::Sight, observe},
     },
 };
@@ -25,18 +26,32 @@ pub struct Moving {
     pub revealed: bool,
     /// The enemy hex in which the move ended.
     pub before_enemy: Option<Tile>,
+    /// Dice fell: ships were fired at in passing.
+    pub dice: bool,
 }
 
 /// Moves units along the planned way.
 pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &MovePlan) -> Moving {
     let scenario = field.scenario();
     let mut way = vec![start];
-    let mut moving = Moving { revealed: false, before_enemy: None };
+    let mut moving = Moving { revealed: false, before_enemy: None, dice: false };
     let mut met = None;
-    let mut enemy_saw = vec![start];
-    enemy_saw.retain(|tile| field.res::<Sight>().sees(side.other(), *tile));
+    let mut enemy_saw = Vec::new();
+    if shown(field, side, units, start) {
+        enemy_saw.push(start);
+    }
+    let known = passing::known(field, side, units);
+    let mut halted = false;
     for to in &plan.way {
         let from = way[way.len() - 1];
+        // Who moves on in sight of enemy ships is fired at first (O7.7.a); what is left of it goes on, if it can.
+        if passing::run(field, side, units) {
+            moving.dice = true;
+            if !passing::go_on(field, units) {
+                halted = true;
+                break;
+            }
+        }
         let dir = scenario.map.grid.dir_between(from, *to);
         let hidden = !field.side_at(*to, side.other()).is_empty() && !known_enemy(field, side, *to);
         if hidden && !scenario.rules.readings.stops_inside && suspect(field, side, *to) {
@@ -57,12 +72,16 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         }
         way.push(*to);
         moving.revealed |= observe::observe_step(field, side, units, from, *to) || hidden;
-        if field.res::<Sight>().sees(side.other(), *to) {
+        if shown(field, side, units, *to) {
             enemy_saw.push(*to);
         }
         if !field.side_at(*to, side.other()).is_empty() {
             met = hidden.then_some(*to);
             moving.before_enemy = Some(*to);
+            break;
+        }
+        if passing::meets(field, side, units, &known) {
+            halted = true;
             break;
         }
     }
@@ -71,7 +90,8 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     }
     for unit in units {
         field.edit(*unit, |unit| {
-            unit.moved.spent += plan.cost;
+            // Ships that were stopped have the rest of their way left.
+            unit.moved.spent += if halted { u16::try_from(way.len() - 1).unwrap_or(plan.cost).min(plan.cost) } else { plan.cost };
             // Before an enemy the move is over, planned or not (O0.d).
             unit.moved.trail = if moving.before_enemy.or(met).is_some() { Trail::Spent } else { plan.reached.trail };
         });
@@ -92,6 +112,15 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         field.log(Event::Met { units: units.to_vec(), hex }, Sides::BOTH);
     }
     moving
+}
+
+/// Whether the enemy sees units of a side in a hex in which they are.
+fn shown(field: &Field, side: Side, units: &[UnitId], tile: Tile) -> bool {
+    let ship = |unit: &UnitId| at_sea::sees_ship(field, side.other(), *unit, tile);
+    match units.iter().map(ship).collect::<Option<Vec<bool>>>() {
+        Some(seen) => seen.contains(&true),
+        None => field.res::<Sight>().sees(side.other(), tile),
+    }
 }
 
 /// Where a group plays that a body stops before a hex with enemies whom nobody saw or remembers, it knows then that

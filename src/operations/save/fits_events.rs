@@ -104,6 +104,7 @@ impl Fit<'_> {
             }
             Event::Fought(report) => self.report(report, place),
             Event::TaskSet { formation, task } => self.task(*formation, task.as_ref(), place),
+            Event::Dived { unit, .. } => self.units(&[*unit], place),
         }
     }
 
@@ -162,6 +163,7 @@ impl Fit<'_> {
         let known = impact.hits.iter().all(|hit| match hit {
             Hit::Circle { row: hit, .. } => row(impact.target, *hit),
             Hit::Worsened { rows } => rows.iter().flatten().all(|hit| row(impact.target, *hit)),
+            Hit::Held { row: hit } => row(impact.target, *hit),
         });
         self.that(known, || place.to_owned(), "the sheet has no such row")?;
         self.that(impact.prevented <= impact.damages, || place.to_owned(), "more damages prevented than dealt")

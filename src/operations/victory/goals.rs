@@ -3,6 +3,7 @@
 use crate::{
     content::{
         map::Map,
+        naval::ShipKind,
         scenario::Scenario,
         sheet::RowKind,
         victory::{Condition, Points, VictoryLevel},
@@ -28,6 +29,8 @@ pub struct Situation<'a> {
     pub losses: &'a dyn Fn(Side, Option<RowKind>) -> u32,
     /// Companies of a side and a kind that left over one of these hexes, in halves.
     pub exited: &'a Exited<'a>,
+    /// Vessels of a side and a kind that were sunk.
+    pub sunk: &'a dyn Fn(Side, Option<ShipKind>) -> u32,
 }
 
 impl Situation<'_> {
@@ -53,6 +56,7 @@ impl Situation<'_> {
             Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),
             Condition::Any(conditions) => once(conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
             Condition::All(conditions) => once(conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
+            Condition::Sunk(kind) => before.max((self.sunk)(side.other(), *kind)),
         }
     }
 
