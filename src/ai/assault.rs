@@ -100,7 +100,12 @@ pub fn enemy_power(view: &SideView, hex: Tile) -> u32 {
 
 fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, targets: &[Tile]) -> bool {
     let sheet = view.scenario.sheet_of(unit.id);
-    if sheet.is_staff() || worn(sheet, unit) || unit.fought.attacked || tasks.get(&unit.id).is_none_or(|task| task.garrison) {
+    if sheet.is_staff()
+        || sheet.is_ship()
+        || worn(sheet, unit)
+        || unit.fought.attacked
+        || tasks.get(&unit.id).is_none_or(|task| task.garrison)
+    {
         return false;
     }
     let Some(here) = unit.tile() else { return false };

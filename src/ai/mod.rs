@@ -12,6 +12,7 @@ mod command;
 pub mod day;
 mod entry;
 mod fire;
+mod naval;
 mod objectives;
 mod part;
 pub mod pass;

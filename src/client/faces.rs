@@ -56,6 +56,14 @@ pub fn branch(branch: sheet::Branch, class: MoveClass) -> Branch {
         B::Workshop => Branch::Workshop,
         B::MilitaryPolice => Branch::MilitaryPolice,
         B::Airborne => Branch::Airborne,
+        B::CoastBattery => Branch::CoastBattery,
+        B::MotorBoat => Branch::MotorBoat,
+        B::Submarine => Branch::Submarine,
+        B::Escort => Branch::Escort,
+        B::Destroyer => Branch::Destroyer,
+        B::Cruiser => Branch::Cruiser,
+        B::CapitalShip => Branch::CapitalShip,
+        B::TransportShip => Branch::TransportShip,
     }
 }
 
@@ -76,6 +84,7 @@ pub fn size_mark(size: UnitSize) -> SizeMark {
         UnitSize::Platoon => SizeMark::Platoon,
         UnitSize::Company => SizeMark::Company,
         UnitSize::Staff(level) => level_mark(level),
+        UnitSize::Ship => SizeMark::None,
     }
 }
 

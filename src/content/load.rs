@@ -18,9 +18,11 @@ use super::{
 use crate::engine::digest::Digest;
 
 /// Sheet files that are built in.
-const SHEETS: [(&str, &str); 2] = [
+const SHEETS: [(&str, &str); 4] = [
     ("germany_1941", include_str!("../../assets/sheets/germany_1941.ron")),
     ("soviet_1941", include_str!("../../assets/sheets/soviet_1941.ron")),
+    ("german_navy_1941", include_str!("../../assets/sheets/german_navy_1941.ron")),
+    ("soviet_navy_1941", include_str!("../../assets/sheets/soviet_navy_1941.ron")),
 ];
 const TABLES: &str = include_str!("../../assets/rules/tables.ron");
 const READINGS: &str = include_str!("../../assets/rules/readings.ron");

@@ -79,6 +79,8 @@ pub enum Branch {
     MilitaryPolice,
     /// Airborne infantry.
     Airborne,
+    /// Coastal battery.
+    CoastBattery,
     /// Motor boat.
     MotorBoat,
     /// Submarine.

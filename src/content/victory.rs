@@ -63,6 +63,13 @@ pub enum Condition {
     All(Vec<Condition>),
     /// For every enemy vessel of a kind that was sunk (all kinds: `None`).
     Sunk(Option<ShipKind>),
+    /// For every vessel of a kind that left the map over one of these hexes.
+    Sailed {
+        /// Which vessels count.
+        kind: ShipKind,
+        /// The exit hexes.
+        over: Vec<Tile>,
+    },
 }
 
 impl Condition {
@@ -76,7 +83,7 @@ impl Condition {
             | Self::EachRound(tile)
             | Self::BridgeStanding(tile, _) => vec![*tile],
             Self::Connected(from, to) => vec![*from, *to],
-            Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
+            Self::Exit { over, .. } | Self::Sailed { over, .. } => over.iter().take(1).copied().collect(),
             Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),
             Self::Losses { .. } | Self::Sunk(_) => Vec::new(),
         }

@@ -328,9 +328,17 @@ fn score(
         let kinds = gone.filter_map(|(id, ..)| scenario.sheet_of(*id).ship_kind());
         u32::try_from(kinds.filter(|found| kind.is_none_or(|kind| kind == *found)).count()).unwrap_or(u32::MAX)
     };
+    let sailed = |side: Side, kind: ShipKind, over: &[Tile]| -> u32 {
+        let gone = units.iter().filter(|(id, position, _)| {
+            let left = matches!(position, Position::Left(tile) if over.contains(tile));
+            left && scenario.unit(**id).side == side && scenario.sheet_of(**id).ship_kind() == Some(kind)
+        });
+        u32::try_from(gone.count()).unwrap_or(u32::MAX)
+    };
     let last = clock.round.0 + 1 >= scenario.rounds;
-    let (losses, exited, sunk): (_, &Exited, _) = (&losses, &exited, &sunk);
-    let situation = Situation { scenario, control: &control, round: clock.round, last, losses, exited, sunk };
+    let (exited, sailed): (&Exited, &dyn Fn(Side, ShipKind, &[Tile]) -> u32) = (&exited, &sailed);
+    let (losses, sunk) = (&losses, &sunk);
+    let situation = Situation { scenario, control: &control, round: clock.round, last, losses, exited, sunk, sailed };
     for (index, goal) in scenario.goals.iter().enumerate() {
         let before = score.awards[index];
         let now = situation.awards(goal.side, &goal.condition, before);

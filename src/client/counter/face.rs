@@ -139,13 +139,17 @@ pub enum Branch {
     Submarine,
     MotorBoat,
     TransportShip,
+    /// Minesweeper, escort, patrol ship.
+    Escort,
+    /// Battleship, carrier, heavy cruiser.
+    CapitalShip,
     /// Empty box, for a headquarters without a branch (corps).
     Blank,
 }
 
 impl Branch {
     /// All branches in the order of the symbol plate, then the two extra ones.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 40] = [
         Self::Infantry,
         Self::MotorInfantry,
         Self::MotorcycleInfantry,
@@ -182,6 +186,8 @@ impl Branch {
         Self::Submarine,
         Self::MotorBoat,
         Self::TransportShip,
+        Self::Escort,
+        Self::CapitalShip,
         Self::MotorArtillery,
         Self::Blank,
     ];
@@ -195,7 +201,16 @@ impl Branch {
     /// Whether the box is a hull.
     #[must_use]
     pub const fn is_sea(self) -> bool {
-        matches!(self, Self::Destroyer | Self::Cruiser | Self::Submarine | Self::MotorBoat | Self::TransportShip)
+        matches!(
+            self,
+            Self::Destroyer
+                | Self::Cruiser
+                | Self::Submarine
+                | Self::MotorBoat
+                | Self::TransportShip
+                | Self::Escort
+                | Self::CapitalShip
+        )
     }
 
     /// Whether wheels are drawn under a lower box.

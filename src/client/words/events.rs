@@ -145,6 +145,10 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
+        Event::Dived { unit, dived } => {
+            let key = if *dived { "event-dived" } else { "event-surfaced" };
+            of(Orders, icon::WAVES, writer.one(key, *unit), Some(ids::O6_E))
+        }
     }
 }
 

@@ -120,6 +120,7 @@ pub fn size(lang: Lang, size: UnitSize) -> String {
         UnitSize::Platoon => tr(lang, "size-platoon"),
         UnitSize::Company => tr(lang, "size-company"),
         UnitSize::Staff(level) => tr_with(lang, "size-staff", &[("level", super::level(lang, level).into())]),
+        UnitSize::Ship => tr(lang, "size-ship"),
     }
 }
 

@@ -28,7 +28,7 @@ fn every_variant_has_a_word_in_both_languages() {
     check!(ground, Ground: Dry, Mud, Snow);
     check!(level, Level: Battalion, Regiment, Brigade, Division, Corps);
     check!(experience, Experience: Conscript, Veteran, Elite);
-    check!(row_kind, RowKind: Infantry, Gun, Vehicle);
+    check!(row_kind, RowKind: Infantry, Gun, Vehicle, Ship);
     check!(lock, Lock: Nothing, Revealed, Dice, Turn);
     check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
     check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
@@ -43,6 +43,7 @@ fn every_branch_has_a_word() {
         branch, Branch: Infantry, MotorInfantry, MotorcycleInfantry, MachineGun, Reconnaissance, ArmouredRecon, Tank, HeavyTank,
         LightTank, AntiTank, TankDestroyer, InfantryGun, Mortar, Artillery, Rockets, Flak, Pioneer, Bridge, Signals, Supply,
         Transport, Workshop, MilitaryPolice, Airborne,
+        CoastBattery, MotorBoat, Submarine, Escort, Destroyer, Cruiser, CapitalShip, TransportShip,
     );
 }
 
@@ -52,6 +53,7 @@ fn every_reason_has_a_word() {
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
         WholeAllowance,
+        ShipSeen, CapitalSeen, CapitalSees, Periscope, PeriscopeSeen, Radar, ShipFire, Torpedoes,
     );
 }
 
@@ -65,6 +67,7 @@ fn every_refusal_has_a_sentence() {
         NothingMissing, NoTransport,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
+        CannotDive, AlreadyMoved, NotInSight,
     );
 }
 

@@ -263,7 +263,7 @@ const KINDS: [(&str, Option<RowKind>); 5] = [
     ("Ship", Some(RowKind::Ship)),
 ];
 
-const CONDITIONS: [&str; 12] = [
+const CONDITIONS: [&str; 13] = [
     "HoldAtEnd",
     "HoldBy",
     "HoldAt",
@@ -276,6 +276,7 @@ const CONDITIONS: [&str; 12] = [
     "Any",
     "All",
     "Sunk",
+    "Sailed",
 ];
 
 fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition {
@@ -317,6 +318,13 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         ("BridgeStanding", Body::Tuple([hex, dir])) => Condition::BridgeStanding(reading.tile(hex), checker.choice(dir, &DIRS)),
         ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),
         ("All", Body::Tuple([list])) => Condition::All(inner(list)),
+        ("Sailed", Body::Fields(value)) => {
+            let fields = checker.fields(value, "sailed");
+            let over = fields.list("over").iter().map(|hex| reading.tile(hex)).collect();
+            let condition = Condition::Sailed { kind: fields.choice("kind", &SHIPS), over };
+            fields.finish();
+            condition
+        }
         ("Sunk", Body::Unit) => Condition::Sunk(None),
         ("Sunk", Body::Tuple([kind])) => Condition::Sunk(Some(checker.choice(kind, &SHIPS))),
         _ => {

@@ -22,7 +22,7 @@ pub const NATIONS: [(&str, Nation); 5] = [
 ];
 
 /// Branches as authors write them.
-const BRANCHES: [(&str, Branch); 31] = [
+const BRANCHES: [(&str, Branch); 32] = [
     ("Infantry", Branch::Infantry),
     ("MotorInfantry", Branch::MotorInfantry),
     ("MotorcycleInfantry", Branch::MotorcycleInfantry),
@@ -47,6 +47,7 @@ const BRANCHES: [(&str, Branch); 31] = [
     ("Workshop", Branch::Workshop),
     ("MilitaryPolice", Branch::MilitaryPolice),
     ("Airborne", Branch::Airborne),
+    ("CoastBattery", Branch::CoastBattery),
     ("MotorBoat", Branch::MotorBoat),
     ("Submarine", Branch::Submarine),
     ("Escort", Branch::Escort),

@@ -67,3 +67,8 @@ pub fn deal(fighter: &mut Fighter, sheet: &Sheet, damages: u32, pierces: Tenths,
         })
         .collect()
 }
+
+/// Signal groups that a ship's bridge counts as in indirect fire (O7.5.c); none once it is out, and none on land.
+pub fn signal_groups(sheet: &Sheet, rows: &[RowState]) -> u32 {
+    sheet.naval.map_or(0, |naval| if circles(sheet, rows, Part::Bridge).0 > 0 { u32::from(naval.signals) } else { 0 })
+}

@@ -31,6 +31,8 @@ pub struct Situation<'a> {
     pub exited: &'a Exited<'a>,
     /// Vessels of a side and a kind that were sunk.
     pub sunk: &'a dyn Fn(Side, Option<ShipKind>) -> u32,
+    /// Vessels of a side and a kind that left over one of these hexes.
+    pub sailed: &'a dyn Fn(Side, ShipKind, &[Tile]) -> u32,
 }
 
 impl Situation<'_> {
@@ -56,6 +58,7 @@ impl Situation<'_> {
             Condition::BridgeStanding(tile, dir) => once(self.last && self.scenario.map.side(*tile, *dir).bridge > 0),
             Condition::Any(conditions) => once(conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
             Condition::All(conditions) => once(conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
+            Condition::Sailed { kind, over } => before.max((self.sailed)(side, *kind, over)),
             Condition::Sunk(kind) => before.max((self.sunk)(side.other(), *kind)),
         }
     }

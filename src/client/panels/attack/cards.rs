@@ -66,6 +66,7 @@ fn part_in_words(view: &SideView, line: &Line, plan: &AttackPlan, lang: Lang) ->
                 [("hex", from.into()), ("number", signed(table.next_hex).into()), ("dk", signed(table.next_hex_dk / 10).into())];
             tr_with(lang, "fight-next-hex", &values)
         }
+        Place::AtSea(hexes) => tr_with(lang, "fight-at-sea", &[("hexes", hexes.into())]),
     }
 }
 

@@ -104,6 +104,7 @@ fn direction(place: Place) -> Option<usize> {
     match place {
         Place::InHex(dir) => dir.map(crate::engine::grid::Dir::index),
         Place::NextHex(dir) => Some(dir.index()),
+        Place::AtSea(_) => None,
     }
 }
 

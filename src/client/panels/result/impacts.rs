@@ -135,7 +135,7 @@ fn fresh(impact: &Impact, row: usize) -> (u8, u8) {
             let here = rows.iter().flatten().filter(|row| is(row)).count();
             (temporary, total + u8::try_from(here).unwrap_or(0))
         }
-        Hit::Circle { .. } => (temporary, total),
+        Hit::Circle { .. } | Hit::Held { .. } => (temporary, total),
     })
 }
 

@@ -218,6 +218,8 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
             (Against::Any, _) => "sheet-load-range",
             (Against::Armour, 0) => "sheet-load-armour",
             (Against::Armour, _) => "sheet-load-armour-range",
+            (Against::Ships, _) => "sheet-load-ships",
+            (Against::Dived, _) => "sheet-load-dived",
         };
         let arguments = [
             ("name", load.name.get(cx.lang).into()),
