@@ -6,23 +6,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use hacse::{content::handbook::handbook, engine::rule::RuleId};
+use hacse::{
+    cli::rules::{self, rule_of},
+    content::handbook::handbook,
+    engine::rule::RuleId,
+};
 
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&path).unwrap();
-                found.push((path, text));
-            }
-        }
-    }
-    found
+    let paths = rules::sources(Path::new(env!("CARGO_MANIFEST_DIR")), folder).unwrap();
+    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
 #[test]
@@ -52,26 +44,8 @@ fn nothing_is_left_open_in_the_code() {
     }
 }
 
-/// The written rule ID that a test function's name begins with: `o7_3_a_…` is `O7.3.a`.
-fn rule_of(function: &str) -> Option<String> {
-    let parts: Vec<&str> = function.strip_prefix('o')?.split('_').collect();
-    let digits = |part: &&&str| !part.is_empty() && part.bytes().all(|letter| letter.is_ascii_digit());
-    let numbers = parts.iter().take_while(digits).count();
-    let letter = parts.get(numbers).filter(|part| part.len() == 1 && part.bytes().all(|letter| letter.is_ascii_lowercase()))?;
-    (numbers > 0).then(|| format!("O{}.{letter}", parts[..numbers].join(".")))
-}
-
-/// Names of all test functions, in the tests and beside the code.
 fn tests() -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    for (path, text) in sources("tests").into_iter().chain(sources("src")) {
-        let lines: Vec<&str> = text.lines().map(str::trim).collect();
-        for pair in lines.windows(3).filter(|pair| pair[0] == "#[test]") {
-            let function = pair[1..].iter().find_map(|line| line.strip_prefix("fn "));
-            found.extend(function.map(|line| (path.clone(), line.split('(').next().unwrap_or_default().to_owned())));
-        }
-    }
-    found
+    rules::tests(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
 #[test]

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod generate;
 pub mod replay;
+pub mod rules;
 pub mod save;
 pub mod simulate;
 
@@ -39,6 +40,8 @@ enum Command {
     Replay(replay::Arguments),
     /// Tell what a save holds
     Save(save::Arguments),
+    /// List the rules of the handbook, and how each is covered
+    Rules(rules::Arguments),
     /// Make a playable random scenario
     Generate(generate::Arguments),
     /// Render every screen into pictures, without a display
@@ -65,6 +68,7 @@ pub fn run() -> ExitCode {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Save(arguments)) => save::run(&arguments),
+        Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Generate(arguments)) => generate::run(&arguments),
         #[cfg(feature = "client")]
         Some(Command::Screenshots(arguments)) => screenshots::run(&arguments),

@@ -2,6 +2,7 @@
 //! egui function of what a side knows, so it can be tested without either.
 
 pub mod action;
+mod battle;
 #[expect(clippy::module_inception, reason = "the client's state is the heart of the client room")]
 pub mod client;
 pub mod counter;

@@ -7,6 +7,7 @@ pub mod clock;
 pub mod combat;
 pub mod command;
 pub mod event;
+pub mod evidence;
 pub mod forces;
 pub mod game;
 pub mod journal;

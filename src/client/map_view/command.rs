@@ -1,6 +1,6 @@
 //! Command and signals on the map: who activated whom, who has contact over which way, where it is missing (O2.1, O2.2).
 
-use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::{crowd::Crowd, ink, legend, lens::Lens};
 use crate::{
@@ -33,15 +33,19 @@ enum Wire {
     Missing,
 }
 
-/// All lines, those of the selection last and strongest; the reach of a selected staff's signals.
-pub fn lines(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId], lang: Lang) {
+/// A missing contact: the middle of its line, and how many hexes are too far.
+pub type Gap = (Pos2, u32);
+
+/// All lines, those of the selection last and strongest; the reach of a selected staff's signals. Returns where contact
+/// is missing.
+pub fn lines(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) -> Vec<Gap> {
     for id in selected {
         reach(p, lens, view, *id);
     }
     let state = |id: UnitId| view.unit(id);
     let place = |id: UnitId| view.unit(id).and_then(UnitState::tile).map(|tile| lens.centre(tile));
     let area = lens.rect.expand(lens.f * 3.0);
-    let mut labels = Vec::new();
+    let mut gaps = Vec::new();
     for chosen in [false, true] {
         for unit in view.on_map() {
             let Some(staff) = tree::superior(&view.scenario, &state, unit.id) else { continue };
@@ -69,14 +73,39 @@ pub fn lines(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId], lan
             };
             draw(p, lens.f, &points, wire, chosen || selected.is_empty());
             if let Some(Err(missing)) = contact {
-                let middle = from + (to - from) * 0.5;
-                cross(p, middle);
-                labels.push((middle, missing.distance.saturating_sub(missing.groups)));
+                let gap = (from + (to - from) * 0.5, missing.distance.saturating_sub(missing.groups));
+                // Of units in one hex once.
+                if !gaps.contains(&gap) {
+                    gaps.push(gap);
+                }
             }
         }
     }
-    for (at, short) in labels.into_iter().filter(|_| lens.f >= 44.0) {
-        label(p, at + vec2(0.0, 21.0), &tr_with(lang, "command-short-of", &[("hexes", short.into())]));
+    gaps
+}
+
+/// Marks missing contacts, above the counters; what is missing stands beside the mark where room is left.
+pub fn gaps(p: &Painter, lens: &Lens, crowd: &Crowd, gaps: &[Gap], counter: f32, lang: Lang) {
+    gaps.iter().for_each(|(at, _)| cross(p, *at));
+    if lens.f < 44.0 {
+        return;
+    }
+    let stacks = crowd.stacks.iter().filter(|stack| lens.shows(stack.tile));
+    let centres = stacks.map(|stack| super::counters::stack_centre(lens, crowd, stack));
+    let mut taken: Vec<Rect> = centres.map(|at| Rect::from_center_size(at, Vec2::splat(counter))).collect();
+    taken.extend(gaps.iter().map(|(at, _)| Rect::from_center_size(*at, Vec2::splat(18.0))));
+    for (at, short) in gaps {
+        let text = tr_with(lang, "command-short-of", &[("hexes", (*short).into())]);
+        let galley = p.layout_no_wrap(text, bold(12.0), tokens::ATTACK);
+        let size = galley.size() + vec2(14.0, 6.0);
+        let beside = size.x / 2.0 + 12.0;
+        let places = [vec2(0.0, 21.0), vec2(0.0, -21.0), vec2(beside, 0.0), vec2(-beside, 0.0)];
+        let free = |rect: &Rect| lens.rect.contains_rect(*rect) && !taken.iter().any(|other| other.intersects(*rect));
+        let rects = places.map(|place| Rect::from_center_size(*at + place, size));
+        let rect = rects.into_iter().find(free).unwrap_or(rects[0]);
+        p.rect(rect, CornerRadius::same(3), tokens::SHEET, Stroke::new(1.4, tokens::ATTACK), StrokeKind::Inside);
+        p.galley(rect.center() - galley.size() / 2.0, galley, tokens::ATTACK);
+        taken.push(rect);
     }
 }
 
@@ -120,13 +149,6 @@ fn cross(p: &Painter, at: Pos2) {
     for (a, b) in [((-4.0, -4.0), (4.0, 4.0)), ((-4.0, 4.0), (4.0, -4.0))] {
         p.line_segment([at + vec2(a.0, a.1), at + vec2(b.0, b.1)], Stroke::new(2.0, tokens::ATTACK));
     }
-}
-
-fn label(p: &Painter, at: Pos2, text: &str) {
-    let galley = p.layout_no_wrap(text.to_owned(), bold(12.0), tokens::ATTACK);
-    let rect = Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
-    p.rect(rect, CornerRadius::same(3), tokens::SHEET, Stroke::new(1.4, tokens::ATTACK), StrokeKind::Inside);
-    p.galley(rect.center() - galley.size() / 2.0, galley, tokens::ATTACK);
 }
 
 /// How far the signal groups of a unit reach alone: a dotted border (O2.2.b).

@@ -208,19 +208,30 @@ impl Counters<'_> {
 
     fn formations(&mut self, groups: &[Group]) {
         let places = far_places(self.lens, groups);
-        for (group, centre) in groups.iter().zip(places) {
-            if !self.lens.shows(group.tile) {
-                continue;
-            }
+        let shown = || groups.iter().zip(&places).filter(|(group, _)| self.lens.shows(group.tile));
+        let mut taken: Vec<Rect> = shown().map(|(_, centre)| Rect::from_center_size(*centre, Vec2::splat(40.0))).collect();
+        for (group, centre) in shown() {
             if group.units.iter().any(|unit| self.selected.contains(unit)) {
-                self.ring(centre, 40.0, group.face.side);
+                self.ring(*centre, 40.0, group.face.side);
             }
-            self.textures.centred(self.p, Picture::Counter(group.face, Layout::Far), 40.0, centre);
-            let text = match group.face.last_seen {
+            self.textures.centred(self.p, Picture::Counter(group.face, Layout::Far), 40.0, *centre);
+        }
+        // Names of own formations and of what is seen come first; what is only remembered is named where room is left.
+        let mut named: Vec<(&Group, Pos2)> = shown().map(|(group, centre)| (group, *centre)).collect();
+        named.sort_by_key(|(group, _)| group.face.last_seen);
+        for (group, centre) in named {
+            let text = match group.face.last_seen && group.ago > 0 {
                 true => format!("{} · {}", group.text, ago(self.lang, group.ago)),
                 false => group.text.clone(),
             };
             let colour = if group.face.side == 0 { tokens::INK } else { tokens::LACK };
+            let size = self.p.layout_no_wrap(text.clone(), bold(12.0), colour).size();
+            let place = Rect::from_center_size(centre + vec2(0.0, 28.0), size);
+            let hidden = taken.iter().any(|other| other.shrink2(vec2(-4.0, 1.5)).intersects(place));
+            if group.face.last_seen && hidden {
+                continue;
+            }
+            taken.push(place);
             ink::halo_text(self.p, centre + vec2(0.0, 28.0), Align2::CENTER_CENTER, &text, bold(12.0), colour, tokens::HALO);
         }
     }

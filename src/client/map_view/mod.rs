@@ -197,10 +197,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));
     }
     let selected = cx.state.selected.clone();
+    let mut gaps = Vec::new();
     if let Some(model) = &supply {
         supply::ways(&p, lens, view, model, &selected, cx.lang);
     } else if command {
-        command::lines(&p, lens, view, &selected, cx.lang);
+        gaps = command::lines(&p, lens, view, &selected);
     } else {
         overlay::wires(&p, lens, view, &selected);
     }
@@ -213,6 +214,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         supply::legend(&p, lens, cx.lang);
     }
     if command {
+        command::gaps(&p, lens, crowd, &gaps, size, cx.lang);
         command::groups(&p, lens, view, crowd, size);
         command::legend(&p, lens, cx.lang);
     }

@@ -1,0 +1,168 @@
+//! The rules by which something happened.
+
+use super::{RuleSet, explain};
+use crate::{
+    engine::rule::ids,
+    operations::{
+        combat::{
+            damage::Hit,
+            report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+        },
+        event::{Event, Loss},
+        forces::components::Activation,
+        logistics::{
+            goods::Goods,
+            report::{Breakdown, SupplyReport},
+        },
+    },
+};
+
+/// The rules of an event, as the whole truth of it is told.
+pub fn rules(event: &Event) -> RuleSet {
+    let mut found = RuleSet::new();
+    let named: &[_] = match event {
+        Event::RoundBegan => &[ids::O1_A, ids::O1_1_A],
+        Event::NightRest => &[ids::O1_C],
+        Event::Weather { die, roll } if *die != roll.0 => &[ids::O1_B, ids::O1_1_B, ids::O1_1_C],
+        Event::Weather { .. } => &[ids::O1_B, ids::O1_1_B],
+        Event::Ground(_) => &[ids::O1_1_D],
+        Event::Supplied { .. } => &[ids::O5_6_A],
+        Event::SupplyPhase(report) => {
+            supply(&mut found, report);
+            &[ids::O5_1_A]
+        }
+        Event::SuppliedNow(tried) => {
+            explain(&mut found, &tried.target);
+            wear(&mut found, &tried.breakdowns);
+            &[ids::O5_2_C, ids::O3_4_E, ids::O1_2_A]
+        }
+        Event::SupplyPrioritySet { .. } | Event::SupplyAmountSet { .. } => &[ids::O5_1_A],
+        Event::BurnedFuel { .. } => &[ids::O5_4_A, ids::O5_4_B],
+        Event::Repaired { wear: true, .. } => &[ids::O1_4_C],
+        Event::Repaired { wear: false, .. } => &[ids::O3_1_A, ids::O2_1_D],
+        Event::Footsore { .. } => &[ids::O0_N],
+        Event::Arrived { .. } | Event::Waits { .. } | Event::Exited { .. } | Event::Took { .. } => &[ids::O0_L],
+        Event::TurnBegan(_) | Event::MovementEnded(_) => &[ids::O0_A],
+        Event::Moved { .. } => &[ids::O4_A, ids::O4_B],
+        Event::Met { .. } => &[ids::O0_D],
+        Event::Sighted { .. } => &[ids::O0_J, ids::O6_A],
+        Event::Held { .. } | Event::TaskSet { .. } => &[],
+        Event::PostureSet { .. } => &[ids::O0_H],
+        Event::AttackNamed { .. } => &[ids::O7_1_A],
+        Event::AttackDropped { .. } => &[ids::O0_E],
+        Event::WentBack { .. } => &[ids::O0_F],
+        Event::Activated { by, .. } => match by {
+            Activation::With(_) => &[ids::O2_1_C],
+            Activation::Highest | Activation::Hq(_) | Activation::Roll => &[ids::O2_1_A],
+        },
+        Event::CommandRoll { number, .. } => {
+            explain(&mut found, number);
+            &[ids::O2_1_B, ids::O1_2_A]
+        }
+        Event::Rallied { number, .. } => {
+            explain(&mut found, number);
+            &[ids::O2_1_E, ids::O1_2_A]
+        }
+        Event::Exchanged(_) => &[ids::O1_3_C],
+        Event::Attached { .. } => &[ids::O0_B],
+        Event::Fought(report) => {
+            fight(&mut found, report);
+            &[ids::O7_1_B]
+        }
+        Event::Retreated { .. } => &[ids::O7_6_B],
+        Event::Lost { how, .. } => match how {
+            Loss::Destroyed => &[ids::O7_3_A],
+            Loss::Surrendered => &[ids::O8_2_A],
+            Loss::CutOff => &[ids::O0_F],
+        },
+        Event::Scored { .. } | Event::Ended(_) => &[ids::O0_M],
+    };
+    found.extend(named);
+    found
+}
+
+fn supply(found: &mut RuleSet, report: &SupplyReport) {
+    for roll in &report.rolls {
+        explain(found, &roll.target);
+        found.extend([ids::O5_2_B, ids::O1_2_A]);
+    }
+    for receipt in &report.receipts {
+        found.extend(receipt.cause.map(|cause| cause.rule()));
+        if receipt.ve > 0 {
+            found.extend([ids::O5_1_B, ids::O5_1_C, ids::O5_2_A]);
+            found.extend(match receipt.goods {
+                Goods::General => Some(ids::O5_3_A),
+                Goods::Fuel => Some(ids::O5_4_B),
+                Goods::Ammunition => Some(ids::O5_5_B),
+                _ => None,
+            });
+        }
+    }
+    if !report.missed.is_empty() {
+        found.insert(ids::O5_3_A);
+    }
+    wear(found, &report.breakdowns);
+}
+
+fn wear(found: &mut RuleSet, breakdowns: &[Breakdown]) {
+    if !breakdowns.is_empty() {
+        found.insert(ids::O4_2_A);
+    }
+}
+
+fn fight(found: &mut RuleSet, report: &Report) {
+    report.entries.iter().chain(&report.retreats).for_each(|roll| morale(found, roll));
+    report.defence.iter().chain(&report.attack).for_each(|shot| fire(found, shot));
+    report.defence_impacts.iter().chain(&report.attack_impacts).for_each(|impact| damage(found, impact));
+    if report.surrounded {
+        found.insert(ids::O7_2_D);
+    }
+    if !report.retreats.is_empty() {
+        found.insert(ids::O7_6_A);
+    }
+    for (_, fate) in &report.fates {
+        found.insert(match fate {
+            Fate::Holds | Fate::Takes | Fate::Retreats => ids::O7_6_A,
+            Fate::GoesBack => ids::O0_F,
+            Fate::StaysOutside => ids::O0_G,
+            Fate::Leaves => ids::O0_L,
+            Fate::Surrenders => ids::O8_2_A,
+            Fate::Destroyed => ids::O7_3_A,
+        });
+    }
+}
+
+fn morale(found: &mut RuleSet, roll: &MoraleRoll) {
+    explain(found, &roll.morale);
+    found.insert(ids::O8_A);
+    if roll.result != MoraleResult::Passed {
+        found.insert(ids::O8_2_A);
+    }
+}
+
+fn fire(found: &mut RuleSet, shot: &Shot) {
+    explain(found, &shot.number);
+    found.extend([ids::O7_2_A, ids::O7_2_F, ids::O0_I]);
+    if shot.next_hex {
+        found.insert(ids::O0_G);
+    }
+    if shot.holds_fire {
+        found.insert(ids::O7_2_G);
+    }
+    if !shot.rows.is_empty() {
+        // Rows that fight, their weapons, and the set of ammunition that the round takes.
+        found.extend([ids::O7_2_E, ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
+    }
+}
+
+fn damage(found: &mut RuleSet, impact: &Impact) {
+    if impact.damages > 0 {
+        found.extend([ids::O7_3_A, ids::O7_3_D]);
+    }
+    for hit in &impact.hits {
+        found.insert(match hit {
+            Hit::Circle { .. } => ids::O7_3_C,
+            Hit::Worsened { .. } => ids::O7_3_B,
+        });
+    }
+}
