@@ -27,6 +27,7 @@ mod rules_ships;
 mod rules_ships_fire;
 mod rules_victory;
 mod rules_wear;
+mod ships_scale;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
 mod readings_played;

@@ -18,6 +18,7 @@ use crate::{
         command::way,
         event::Event,
         forces::components::Phase,
+        naval::fire,
         order::{Order, Refusal},
     },
 };
@@ -143,7 +144,8 @@ fn open_attack(session: &mut Session, hex: Tile) {
     let selected: Vec<UnitId> = session.state.selected.clone();
     for id in selected {
         let Some(unit) = view.unit(id) else { continue };
-        let beside = unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
+        let ship = view.scenario.sheet_of(id).is_ship() && fire::sees_into(view, unit, hex);
+        let beside = ship || unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
         let rows = default_rows(view, unit, hex);
         let busy = unit.fought.attacked || view.plans.iter().any(|other| other.part_of(id).is_some());
         if beside && rows != 0 && !busy && plan.part_of(id).is_none() {

@@ -115,6 +115,7 @@ pub fn own(view: &SideView, unit: &UnitState, palette: Palette) -> CounterFace {
     let mut face = plain(def.side, sheet, sheet.size, palette);
     face.bar = bar(unit.whole(sheet), unit.temporary(), sheet.circles());
     face.dug_in = unit.works.dug_in;
+    face.dived = unit.afloat.dived;
     face.moved = view.my_turn() && finished(unit, sheet);
     face
 }
@@ -147,6 +148,7 @@ pub fn contact(view: &SideView, contact: &Contact, palette: Palette) -> CounterF
     let mut face = plain(view.side.other(), view.scenario.sheet(contact.sheet), contact.size, palette);
     face.bar = Bar::Thirds(contact.thirds);
     face.dug_in = contact.dug_in;
+    face.dived = contact.dived;
     face.last_seen = !contact.now;
     face
 }

@@ -20,6 +20,8 @@ pub struct CounterFace {
     pub bar: Bar,
     /// Crenellated line under the counter.
     pub dug_in: bool,
+    /// Under water: waves over the symbol.
+    pub dived: bool,
     /// Moved and finished: 34 % paper veil.
     pub moved: bool,
     /// Last seen here: 55 %, dashed edge.
@@ -43,6 +45,7 @@ impl CounterFace {
             staff: false,
             bar: Bar::None,
             dug_in: false,
+            dived: false,
             moved: false,
             last_seen: false,
             stack: false,

@@ -11,6 +11,7 @@ use crate::{
     },
     operations::{
         movement::reach::{Body, body, reaching_rows},
+        naval::fire,
         order::Refusal,
         view::SideView,
     },
@@ -36,6 +37,15 @@ pub struct ReachNow {
     one_off: bool,
     /// Why nothing can be reached at all.
     pub refusal: Option<Refusal>,
+}
+
+/// Hexes with enemies at which ships of a selection can fire from where they lie (O7.2.c).
+fn over_the_sea(view: &SideView, units: &[UnitId]) -> Vec<Tile> {
+    let ships = units.iter().filter_map(|id| view.unit(*id)).filter(|unit| view.scenario.sheet_of(unit.id).is_ship());
+    let ships: Vec<_> = ships.filter(|unit| !unit.fought.attacked).collect();
+    let seen = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile);
+    seen.filter(|hex| ships.iter().any(|unit| fire::rows_at(view, unit, *hex) != 0 && fire::sees_into(view, unit, *hex)))
+        .collect()
 }
 
 /// One step of a way.
@@ -91,11 +101,16 @@ impl ReachNow {
         if let Some(start) = start.filter(|_| view.my_turn()) {
             let fires = |id: &UnitId| {
                 let unit = view.unit(*id);
-                unit.is_some_and(|unit| !unit.fought.attacked && reaching_rows(view, unit) != 0)
+                unit.is_some_and(|unit| {
+                    !view.scenario.sheet_of(unit.id).is_ship() && !unit.fought.attacked && reaching_rows(view, unit) != 0
+                })
             };
             if units.iter().any(fires) {
                 now.targets.extend(grid.neighbours(start).map(|(_, tile)| tile).filter(|tile| view.enemy_seen(*tile)));
             }
+        }
+        if view.my_turn() {
+            now.targets.extend(over_the_sea(view, units));
         }
         now.targets.sort_unstable();
         now.targets.dedup();

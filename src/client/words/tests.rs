@@ -32,7 +32,7 @@ fn every_variant_has_a_word_in_both_languages() {
     check!(lock, Lock: Nothing, Revealed, Dice, Turn);
     check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
     check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
-    check!(class, MoveClass: Foot, Horse, HalfTrack, Track, Wheel);
+    check!(class, MoveClass: Foot, Horse, HalfTrack, Track, Wheel, Ship);
     check!(fate, Fate: Holds, Takes, GoesBack, StaysOutside, Retreats, Leaves, Surrenders, Destroyed);
     check!(morale_result, MoraleResult: Passed, Failed, FailedBadly);
 }

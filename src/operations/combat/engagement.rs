@@ -159,7 +159,7 @@ impl Fight<'_> {
         let terrain = rules.combat_terrain(self.setup.terrain);
         let side_armour = terrain.side_armour || effect.side_armour || (attacking && self.surrounded);
         let dk = dk_change(&rules.combat, terrain.dk, next_hex);
-        let over = Over { vessel: Vessel::of(target.sheet(scenario), target.dived), ..self.over(manner, distance) };
+        let over = self.over(manner, distance, Vessel::of(target.sheet(scenario), target.dived));
         let fire = Fire { effect, dk, next_hex, defending: !attacking };
         let armour = armour_of(scenario, target, side_armour);
         let rows = if holds_fire { Vec::new() } else { strength::fire_over(shooter, sheet, fire, armour, over) };
@@ -180,17 +180,9 @@ impl Fight<'_> {
     }
 
     /// What the sea adds to a shot (O7.2.c).
-    fn over(&self, manner: Manner, distance: u32) -> Over {
-        let rules = &self.scenario.rules;
-        Over {
-            vessel: None,
-            distance,
-            torpedoes: manner == Manner::Torpedoes,
-            terrain: rules.combat_terrain(self.setup.terrain).dk,
-            next_hex: rules.combat.next_hex_dk,
-            depth_charges_only: rules.readings.depth_charges_only,
-            torpedoes_hit_boats: rules.readings.torpedoes_hit_boats,
-        }
+    fn over(&self, manner: Manner, distance: u32, vessel: Option<Vessel>) -> Over {
+        let terrain = self.scenario.rules.combat_terrain(self.setup.terrain).dk;
+        Over::of(&self.scenario.rules, terrain, distance, manner, vessel)
     }
 
     /// The best Dk of those who fired at a ship with any effect; none was needed from a margin of 9 on (O7.2.f, O7.3.e).
@@ -208,7 +200,7 @@ impl Fight<'_> {
             }
             let Some(shooter) = shooters.iter().find(|fighter| fighter.unit == shot.unit) else { continue };
             let (sheet, distance) = (shooter.sheet(scenario), naval::distance(shooter, target));
-            let over = self.over(Manner::Plain, distance);
+            let over = self.over(Manner::Plain, distance, None);
             for row in shot.rows.iter().filter(|row| row.each.0 > 0) {
                 let load = row.load.and_then(|load| sheet.rows[usize::from(row.row)].loads.get(usize::from(load)));
                 let Some(load) = load else { continue };

@@ -9,10 +9,10 @@ use super::{
 use crate::{
     content::{
         sheet::{Against, Load, Row, Sheet},
-        tables::CombatTable,
+        tables::{CombatTable, Rules},
     },
     engine::quantity::{Hundredths, Tenths},
-    operations::naval::fire::{self as naval, Vessel},
+    operations::naval::fire::{self as naval, Manner, Vessel},
 };
 
 /// The least margin with 100 % effect (O7.2.f).
@@ -80,6 +80,19 @@ pub struct Over {
 }
 
 impl Over {
+    /// What bears on a shot over so many hexes, in a manner, at a target.
+    pub fn of(rules: &Rules, terrain: i32, distance: u32, manner: Manner, vessel: Option<Vessel>) -> Self {
+        Self {
+            vessel,
+            distance,
+            torpedoes: manner == Manner::Torpedoes,
+            terrain,
+            next_hex: rules.combat.next_hex_dk,
+            depth_charges_only: rules.readings.depth_charges_only,
+            torpedoes_hit_boats: rules.readings.torpedoes_hit_boats,
+        }
+    }
+
     /// The change of a load's Dk.
     pub fn dk(self, load: &Load, ship: bool) -> i32 {
         naval::dk_change(load, ship, self.distance, self.terrain, self.next_hex)

@@ -47,6 +47,7 @@ pub fn rules(event: &Event) -> RuleSet {
         Event::Met { .. } => &[ids::O0_D],
         Event::Sighted { .. } => &[ids::O0_J, ids::O6_A],
         Event::Held { .. } | Event::TaskSet { .. } => &[],
+        Event::Dived { .. } => &[ids::O6_E],
         Event::PostureSet { .. } => &[ids::O0_H],
         Event::AttackNamed { .. } => &[ids::O7_1_A],
         Event::AttackDropped { .. } => &[ids::O0_E],
@@ -114,6 +115,9 @@ fn fight(found: &mut RuleSet, report: &Report) {
     report.entries.iter().chain(&report.retreats).for_each(|roll| morale(found, roll));
     report.defence.iter().chain(&report.attack).for_each(|shot| fire(found, shot));
     report.defence_impacts.iter().chain(&report.attack_impacts).for_each(|impact| damage(found, impact));
+    if report.passing {
+        found.insert(ids::O7_7_A);
+    }
     if report.surrounded {
         found.insert(ids::O7_2_D);
     }
@@ -163,6 +167,7 @@ fn damage(found: &mut RuleSet, impact: &Impact) {
         found.insert(match hit {
             Hit::Circle { .. } => ids::O7_3_C,
             Hit::Worsened { .. } => ids::O7_3_B,
+            Hit::Held { .. } => ids::O7_3_E,
         });
     }
 }

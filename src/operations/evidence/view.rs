@@ -23,6 +23,7 @@ use crate::{
             going::{self, Mover},
             reach,
         },
+        naval::sight::{Eye, Shape},
         order::Order,
         sight::rule as sight,
         signals::contact::Link,
@@ -94,6 +95,11 @@ fn command(found: &mut RuleSet, view: &SideView, unit: &UnitState) {
 /// What a unit sees of the hexes around it, and why not.
 fn seeing(found: &mut RuleSet, view: &SideView, unit: &UnitState) {
     let (Some(at), map) = (unit.tile(), &view.scenario.map) else { return };
+    let eye = Eye::of(view.scenario.sheet_of(unit.id), unit.afloat.dived);
+    for contact in view.contacts.values().filter(|contact| contact.now && map.grid.distance(contact.tile, at) <= 6) {
+        let look = sight::Look { eye, shape: Shape::of(view.scenario.sheet(contact.sheet), contact.dived) };
+        explain(found, &sight::range_by(map, &view.scenario.rules, look, at, contact.tile, view.visibility));
+    }
     for tile in map.grid.within(at, 2).filter(|tile| *tile != at) {
         let seen = sight::report(map, &view.scenario.rules, at, tile, view.visibility);
         explain(found, &seen.range);

@@ -73,7 +73,11 @@ fn head(ui: &mut Ui, cx: &mut Cx, report: &Report, window: Rect) {
     let label = view.scenario.map.grid.label(report.hex).to_string();
     let title = tr_with(lang, "fight-title", &[("hex", label.into())]);
     let attacker = view.scenario.side(report.attacker).name.get(lang);
-    let attack = tr_with(lang, "fight-side-attacks", &[("side", attacker.into())]);
+    let attack = if report.passing {
+        tr(lang, "result-passing")
+    } else {
+        tr_with(lang, "fight-side-attacks", &[("side", attacker.into())])
+    };
     let weather = format!("{}, {}", words::light(lang, report.visibility.light), words::sky(lang, report.visibility.sky));
     if frame::title(ui, window, icon::DICE_FIVE, &title, &attack, &weather) {
         cx.ask(UiAction::Close);

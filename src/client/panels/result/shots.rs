@@ -138,6 +138,9 @@ fn fire_in_words(view: &SideView, shot: &Shot, lang: Lang, names_target: bool) -
     if !rows.is_empty() {
         words.push(rows.join(", "));
     }
+    if shot.number.amount_of(crate::engine::explained::Reason::Torpedoes) != 0 {
+        words.push(tr(lang, "reason-torpedoes"));
+    }
     if shot.next_hex {
         words.push(tr(lang, "result-from-next"));
     }

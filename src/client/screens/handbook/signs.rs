@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Branches in the order of the plate.
-const BRANCHES: [Branch; 24] = [
+const BRANCHES: [Branch; 32] = [
     Branch::Infantry,
     Branch::MotorInfantry,
     Branch::MotorcycleInfantry,
