@@ -296,7 +296,7 @@ fn attack(game: &Game) -> Option<AttackPlan> {
             .map(|unit| Attacker { unit: unit.id, target: None, rows: gather::default_rows(view, unit, hex), loads: Vec::new() })
             .filter(|attacker| attacker.rows != 0)
             .collect();
-        (!attackers.is_empty()).then_some(AttackPlan { hex, attackers })
+        (!attackers.is_empty()).then_some(AttackPlan::direct(hex, attackers))
     })
 }
 

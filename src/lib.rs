@@ -11,5 +11,6 @@ pub mod client;
 pub mod content;
 #[deny(clippy::float_arithmetic, clippy::disallowed_types)]
 pub mod engine;
+pub mod import;
 #[deny(clippy::float_arithmetic, clippy::disallowed_types)]
 pub mod operations;

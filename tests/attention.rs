@@ -12,13 +12,14 @@ use hacse::{
     content::generate::{self, Wish},
     engine::side::Side,
     operations::{
+        forces::components::Position,
         game::{Game, would_accept},
         order::Order,
         tasks::{Task, TaskKind},
     },
 };
 
-use crate::support::{Stage, counter, formation, formation_id, go, hex, unit};
+use crate::support::{Stage, changed, counter, formation, formation_id, go, hex, unit};
 
 const HEAD: &str = "hour: 8), rounds: 40, weather: 2, ground: Dry, night_rest: false, light: Summer, signals: true";
 const PLAIN: &str = "............\n............\n............\n............\n............";
@@ -141,6 +142,42 @@ fn a_blocked_march_proposes_to_attack_and_an_arrival_to_hold() {
     assert_eq!(arrived.len(), 1, "told once: {arrived:?}");
     let hold = Task::of(TaskKind::Hold { hex: Some(held) });
     assert_eq!(arrived[0].proposal, Some(Order::SetTask { formation: formations[2], task: Some(hold) }));
+}
+
+#[test]
+fn after_an_accepted_attack_the_formation_goes_on_with_what_it_did() {
+    let mut game = regiment().unit(Side::Two, "x", "rifle", "0803").game();
+    let goal = hex(&game, "1203");
+    set(&mut game, "r", TaskKind::March { to: goal, via: Vec::new() });
+    for _ in 0..8 {
+        if kinds(&game).contains(&Kind::Blocked) {
+            break;
+        }
+        end_turns(&mut game);
+    }
+    let blocked = items(&game).into_iter().find(|item| item.kind == Kind::Blocked).unwrap();
+    let Some(Order::SetTask { formation, task: Some(attack) }) = blocked.proposal.clone() else { panic!("no task") };
+    assert!(matches!(attack.kind, TaskKind::Attack { .. }));
+    assert_eq!(attack.then, Some(TaskKind::March { to: goal, via: Vec::new() }));
+    let TaskKind::Attack { hex: target } = attack.kind else { panic!("no attack") };
+    // As if it were taken: the next staff work goes on with the march.
+    game.submit(Side::One, blocked.proposal.unwrap()).unwrap();
+    let enemy = unit(&game, "x");
+    let mut game = changed(&game, |units| units[enemy.index()].position = Position::Gone);
+    let march = |game: &Game| game.view(Side::One).tasks.of[&formation].kind.clone();
+    for _ in 0..8 {
+        let taken = game.view(Side::One).control[target.index()] == Some(Side::One);
+        assert_eq!(matches!(march(&game), TaskKind::March { .. }), taken, "it goes on when the hex is taken, not before");
+        if taken {
+            return;
+        }
+        let near = game.view(Side::One).on_map().map(|unit| unit.id).collect::<Vec<_>>();
+        for id in near {
+            let _ = game.submit(Side::One, Order::Move { units: vec![id], to: target });
+        }
+        end_turns(&mut game);
+    }
+    panic!("nobody took the hex");
 }
 
 #[test]

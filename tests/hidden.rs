@@ -29,7 +29,7 @@ fn attacks(view: &SideView, unit: UnitId, hex: Tile) -> impl Iterator<Item = Att
     let rows = view.unit(unit).map_or(0, |unit| default_rows(view, unit, hex));
     let targets: Vec<Option<UnitId>> = view.scenario.unit_ids().map(Some).chain([None]).collect();
     targets.into_iter().flat_map(move |target| {
-        [rows, u16::MAX].map(|rows| AttackPlan { hex, attackers: vec![Attacker { unit, target, rows, loads: Vec::new() }] })
+        [rows, u16::MAX].map(|rows| AttackPlan::direct(hex, vec![Attacker { unit, target, rows, loads: Vec::new() }]))
     })
 }
 
@@ -39,7 +39,7 @@ fn everything(view: &SideView) -> String {
     let (mut search, grid) = (Reach::new(view.scenario.map.grid), view.scenario.map.grid);
     let mut note = |line: String| said += &(line + "\n");
     for id in view.scenario.unit_ids() {
-        let posture = Posture { hold_fire: true, line: 1 };
+        let posture = Posture { hold_fire: true, line: 1, support: hacse::content::scenario::Support::default() };
         for order in [
             Order::Hold { unit: id, held: true },
             Order::SetPosture { unit: id, posture },

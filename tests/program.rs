@@ -127,7 +127,29 @@ fn shipped_files_are_clean() {
     let output = hacse(&["check", "scenarios", "assets"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(["crossroads", "long-road", "germany_1941", "tables.ron"].iter().all(|name| said.contains(name)), "{said}");
+    assert!(
+        ["crossroads", "long-road", "germany_1941", "usa_1943", "tables.ron", "scale.ron", "vehicles.ron"]
+            .iter()
+            .all(|name| said.contains(name)),
+        "{said}"
+    );
+}
+
+#[test]
+fn forces_are_counted_by_type_without_what_is_lost_beforehand() {
+    let output = hacse(&["forces", "scenarios/crossroads", "--json"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let sides: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    // The weak tank company has 5 Pz III with 5 cm guns, one of them lost, 3 with 3.7 cm and 4 Pz II.
+    let german = &sides[0]["vehicles"];
+    assert_eq!((&german["Pz III G/H, 5 cm L/42"], &german["Pz III F"], &german["Pz II C"]), (&4.into(), &3.into(), &4.into()));
+    // A company of BT comes with 10 less two; the battery has four guns, the platoon two.
+    let (vehicles, guns) = (&sides[1]["vehicles"], &sides[1]["guns"]);
+    assert_eq!((&vehicles["BT-7"], &vehicles["T-26 M 33/39"]), (&8.into(), &4.into()));
+    assert_eq!((&guns["76 mm regimental gun M 27"], &guns["45 mm 53-K, M 37"]), (&4.into(), &2.into()));
+    assert!(sides[0]["men"].as_u64().unwrap() > 700 && sides[1]["arms"]["heavy MG"].as_u64().unwrap() > 10, "{sides}");
+    let text = said(&hacse(&["forces", "scenarios/crossroads", "--depth", "2"]));
+    assert!(text.contains("II Battalion, 771st Rifle Regiment") && text.contains("arrive later: units 1"), "{text}");
 }
 
 /// A folder of its own.

@@ -148,17 +148,17 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             let target = if target % 3 == 0 { nth(&all, target) } else { None };
             let count = 1 + usize::from(rows % 3);
             let part = |id: &u8| Attacker { unit: unit(*id), target, rows: rows >> 3, loads: Vec::new() };
-            Order::NameAttack(AttackPlan { hex, attackers: units[..count].iter().map(part).collect() })
+            Order::NameAttack(AttackPlan::direct(hex, units[..count].iter().map(part).collect()))
         }
         Ask::Storm { enemy } => {
             let seen: Vec<Tile> = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
             let hex = nth(&seen, enemy).unwrap_or_default();
             let part = |id: UnitId| Attacker { unit: id, target: None, rows: u16::MAX, loads: Vec::new() };
             let alone = |attacker: &Attacker| {
-                let plan = AttackPlan { hex, attackers: vec![attacker.clone()] };
+                let plan = AttackPlan::direct(hex, vec![attacker.clone()]);
                 would_accept(view, Order::NameAttack(plan)).is_ok()
             };
-            Order::NameAttack(AttackPlan { hex, attackers: own.iter().copied().map(part).filter(alone).collect() })
+            Order::NameAttack(AttackPlan::direct(hex, own.iter().copied().map(part).filter(alone).collect()))
         }
         Ask::Fight { enemy } => match (view.plans.first(), view.turn.phase) {
             (Some(plan), Phase::Engagements) => Order::Resolve { hex: plan.hex },
@@ -169,7 +169,14 @@ fn order(view: &SideView, ask: &Ask) -> Order {
             let unit = unit(index);
             match kind {
                 0 => Order::Hold { unit, held: index % 2 == 0 },
-                1 => Order::SetPosture { unit, posture: Posture { hold_fire: index % 3 == 0, line: u16::from(index) } },
+                1 => Order::SetPosture {
+                    unit,
+                    posture: Posture {
+                        hold_fire: index % 3 == 0,
+                        line: u16::from(index),
+                        support: hacse::content::scenario::Support::default(),
+                    },
+                },
                 2 => Order::Leave { unit },
                 5 => Order::SetSupplyPriority {
                     formation: FormationId(u32::from(index % 3)),
@@ -202,7 +209,10 @@ fn order(view: &SideView, ask: &Ask) -> Order {
                 _ => TaskKind::Rest,
             };
             let formation = FormationId(u32::from(formation) % (scenario.formations.len() as u32 + 1));
-            Order::SetTask { formation, task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0 }) }
+            Order::SetTask {
+                formation,
+                task: (kind % 8 < 7).then_some(Task { kind: task, by_computer: hex.0 % 2 == 0, then: None }),
+            }
         }
         Ask::Staffs => Order::StaffWork,
         Ask::On { turn: false } => Order::EndMovement,

@@ -66,7 +66,14 @@ fn undo_restores_every_order_that_reveals_nothing() {
     let target = crate::support::hex(&game, "0301");
     let orders = [
         Order::Hold { unit: unit("a"), held: true },
-        Order::SetPosture { unit: unit("a"), posture: hacse::content::scenario::Posture { hold_fire: true, line: 2 } },
+        Order::SetPosture {
+            unit: unit("a"),
+            posture: hacse::content::scenario::Posture {
+                hold_fire: true,
+                line: 2,
+                support: hacse::content::scenario::Support::default(),
+            },
+        },
         Order::Move { units: vec![unit("a"), unit("b")], to: target },
         Order::SendBack { unit: unit("b") },
         Order::DropAttack { hex: target },

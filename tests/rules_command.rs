@@ -163,7 +163,7 @@ fn o2_1_b_attacking_needs_orders_and_defending_does_not() {
         go(&mut game, &["g1"], "0102").unwrap();
         go(&mut game, &["g3"], "0201").unwrap();
         let (g2, enemy, theirs, ours) = (unit(&game, "g2"), unit(&game, "e"), hex(&game, "0303"), hex(&game, "0302"));
-        let plan = AttackPlan { hex: theirs, attackers: vec![Attacker { unit: g2, target: None, rows: 1, loads: Vec::new() }] };
+        let plan = AttackPlan::direct(theirs, vec![Attacker { unit: g2, target: None, rows: 1, loads: Vec::new() }]);
         assert_eq!(game.submit(Side::One, Order::NameAttack(plan)), Err(Refusal::NeedsRoll));
         game.submit(Side::One, Order::EndTurn).unwrap();
         game.submit(Side::Two, Order::Move { units: vec![enemy], to: ours }).expect("the enemy attacks");

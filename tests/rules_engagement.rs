@@ -258,21 +258,31 @@ fn o0_g_defenders_with_range_answer_into_the_next_hex() {
 fn o0_h_the_posture_is_the_owners_and_keeps_a_line() {
     let stage = Stage::new("....\n....").unit(Side::One, "a", "rifle", "0101").unit(Side::Two, "b", "rifle", "0402");
     let mut game = stage.game();
-    let set = |key, line| Order::SetPosture { unit: unit(&stage.game(), key), posture: Posture { hold_fire: true, line } };
+    let set = |key, line| Order::SetPosture {
+        unit: unit(&stage.game(), key),
+        posture: Posture { hold_fire: true, line, support: hacse::content::scenario::Support::default() },
+    };
     assert_eq!(game.submit(Side::One, set("a", 0)), Err(Refusal::NoRows));
     assert_eq!(game.submit(Side::One, set("b", 1)), Err(Refusal::UnknownUnit));
     assert_eq!(game.submit(Side::Two, set("b", 1)), Err(Refusal::NotYourTurn), "in his own turn");
     game.submit(Side::One, set("a", 1)).unwrap();
-    assert_eq!(game.field().load(unit(&game, "a")).posture, Posture { hold_fire: true, line: 1 });
+    assert_eq!(
+        game.field().load(unit(&game, "a")).posture,
+        Posture { hold_fire: true, line: 1, support: hacse::content::scenario::Support::default() }
+    );
 }
 
 #[test]
 fn o0_h_the_rules_apply_the_posture_without_asking() {
     let stage = Stage::duel("rifle", "rifle");
     let mut game = stage.game();
-    assert_eq!(game.field().load(unit(&game, "b")).posture, Posture { hold_fire: false, line: 2 }, "groups, not the HQ");
+    assert_eq!(
+        game.field().load(unit(&game, "b")).posture,
+        Posture { hold_fire: false, line: 2, support: hacse::content::scenario::Support::default() },
+        "groups, not the HQ"
+    );
     game.submit(Side::One, Order::EndTurn).unwrap();
-    let posture = Posture { hold_fire: false, line: 1 };
+    let posture = Posture { hold_fire: false, line: 1, support: hacse::content::scenario::Support::default() };
     game.submit(Side::Two, Order::SetPosture { unit: unit(&game, "b"), posture }).unwrap();
     game.submit(Side::Two, Order::EndTurn).unwrap();
     let setup = setup(&mut game, "0201", &["a"]);
@@ -398,7 +408,7 @@ fn o7_1_a_a_unit_takes_part_in_one_engagement_and_is_named_once() {
     let mut game = stage.game();
     let twice = attack(&game, "0101", 1, &["m", "m"]);
     assert_eq!(game.submit(Side::One, twice), Err(Refusal::Twice));
-    let nobody = Order::NameAttack(AttackPlan { hex: hex(&game, "0101"), attackers: Vec::new() });
+    let nobody = Order::NameAttack(AttackPlan::direct(hex(&game, "0101"), Vec::new()));
     assert_eq!(game.submit(Side::One, nobody), Err(Refusal::NoUnits));
     let Order::NameAttack(mut plan) = attack(&game, "0101", 1, &["m"]) else { unreachable!() };
     plan.attackers[0].target = Some(unit(&game, "m"));
@@ -569,6 +579,7 @@ fn o6_a_fire_from_the_next_hex_falls_on_nobody_unseen() {
             rows: 1,
             loads: Vec::new(),
         }],
+        fires: Vec::new(),
     };
     let setup = gather::truth(game.field(), &plan, Side::One);
     for fought in fights(&game, &setup, 30) {

@@ -25,6 +25,7 @@ fn o5_6_a_who_reaches_a_staff_within_six_hexes_is_refilled() {
     let plan = AttackPlan {
         hex: target,
         attackers: vec![Attacker { unit: unit(&game, "m"), target: None, rows: 1, loads: Vec::new() }],
+        fires: Vec::new(),
     };
     game.submit(Side::One, Order::NameAttack(plan)).unwrap();
     game.submit(Side::One, Order::EndMovement).unwrap();

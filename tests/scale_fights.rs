@@ -16,6 +16,9 @@ use crate::support::{Stage, go, hex};
 
 const FIGHTS: u32 = 2000;
 
+/// The files of the catalogue from which real companies meet here.
+const CATALOGUE: [&str; 6] = ["germany_1941", "soviet_1941", "britain_1941", "italy_1941", "germany_1943", "usa_1943"];
+
 struct Result {
     /// Per cent of fights in which the hex is taken.
     taken: u32,
@@ -32,6 +35,9 @@ fn fights(terrain: char, attackers: &[&str], defender: &str, dug_in: bool) -> Re
 fn fights_from(terrain: char, attackers: &[&str], from: &[&str], defenders: &[&str], dug_in: bool) -> Result {
     let map = format!(".....\n.{terrain}...\n.....\n.....");
     let mut stage = Stage::new(&map);
+    if attackers.iter().chain(defenders).any(|sheet| sheet.contains("_4")) {
+        stage = stage.library(&CATALOGUE);
+    }
     for (index, sheet) in defenders.iter().enumerate() {
         stage = stage.unit_with(Side::Two, &format!("d{index}"), sheet, "0202", &format!("dug_in: {dug_in}"));
     }
@@ -110,4 +116,29 @@ fn a_stack_in_a_town_falls_only_if_it_is_surrounded_or_worn_down() {
     let surrounded = fights_from('T', &attackers, &["0201", "0203"], &battalion, true);
     assert!(one_side.taken <= 5, "{}", one_side.taken);
     assert!(surrounded.taken > one_side.taken);
+}
+
+#[test]
+fn rifle_companies_of_the_catalogue_fight_as_the_scale_says() {
+    let taken = |count, terrain, dug_in| fights(terrain, &["de_rifle_41"; 3][..count], "su_rifle_41", dug_in).taken;
+    // A Soviet company has squads of 11 and a heavy MG: a little stronger than the twelve groups of the scale.
+    about(taken(1, '.', false), 14, 8, "1:1 open");
+    about(taken(3, '.', false), 45, 12, "3:1 open");
+    about(taken(3, 'T', true), 17, 9, "3:1 dug-in town");
+}
+
+#[test]
+fn tanks_of_the_catalogue_fare_as_their_armour_and_guns_did() {
+    let fight = |attacker: &str, defender: &str| fights('.', &[attacker], defender, false);
+    let (panzer, t34) = (fight("de_pz_light_41", "su_t34_41"), fight("su_t34_41", "de_pz_light_41"));
+    assert!(panzer.own > 2 * panzer.enemy, "{} : {}", panzer.own, panzer.enemy);
+    assert!(t34.enemy > 2 * t34.own, "{} : {}", t34.own, t34.enemy);
+    let bt = fights('.', &["su_bt_41"], "de_pak_14_41", true);
+    assert!(bt.own > 2 * bt.enemy, "ten BT on twelve dug-in Pak: {} : {}", bt.own, bt.enemy);
+    let crusader = fight("br_crusader_41", "br_crusader_41");
+    let tiger = fight("us_m4_43", "de_tiger_43");
+    assert!(tiger.own > 3 * tiger.enemy.max(1), "M4 on Tigers: {} : {}", tiger.own, tiger.enemy);
+    let matilda = fight("it_m13_41", "br_matilda_41");
+    assert!(matilda.own > 2 * matilda.enemy, "M13 on Matildas: {} : {}", matilda.own, matilda.enemy);
+    assert!(crusader.own.abs_diff(crusader.enemy) < crusader.own, "like on like: {} : {}", crusader.own, crusader.enemy);
 }

@@ -120,7 +120,7 @@ fn a_cruisers_main_guns_bring_about_the_damages_of_the_scale() {
             ..Default::default()
         })
         .collect();
-    firer.place = hacse::operations::combat::fighter::Place::AtSea(2);
+    firer.place = hacse::operations::combat::fighter::Place::AtSea { from: at, hexes: 2 };
     let scenario = game.scenario();
     let damages = |subject| {
         let fight = resolve(&scenario, setup.clone(), &mut dice(subject));

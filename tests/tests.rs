@@ -7,12 +7,15 @@ mod support;
 
 // Authored files: what is accepted, and how mistakes are told.
 mod content;
+// Maps made of real heights, coasts and rivers.
+mod maps;
 // One test and more per rule, named by its ID.
 mod rules_clock;
 mod rules_combat;
 mod rules_command;
 mod rules_damage;
 mod rules_engagement;
+mod rules_fires;
 mod rules_logistics;
 mod rules_morale;
 mod rules_movement;
@@ -33,6 +36,8 @@ mod readings;
 mod readings_played;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
+// The catalogue of sheets, computed again from equipment and scale.
+mod scale_sheets;
 // Saved and derived state, independence of entity order, digests.
 mod state;
 // Relations that must hold whatever happens: hidden units, undo, reach, conservation.

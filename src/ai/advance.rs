@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     assault::{enemy_hexes, enemy_power},
     entry::{self, SidesOfHex},
+    fires::{is_artillery, range},
     objectives::{Objective, Task, power},
     supply::{self, Caution},
     terrain::{Atlas, UNREACHABLE},
@@ -147,6 +148,10 @@ impl<'a> March<'a> {
 
     /// How near to an objective a unit goes before the others are there: scouts beside it, companies not so far.
     fn nearest(&self, sheet: &Sheet, objective: Objective) -> u32 {
+        // Artillery goes as near as it needs to.
+        if is_artillery(sheet) {
+            return range(sheet).saturating_sub(1).max(1);
+        }
         if objective.held || self.there(objective.tile) || sheet.size == UnitSize::Platoon { 0 } else { 2 }
     }
 

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, thread};
 use super::{
     entry::{self, SidesOfHex},
     fire,
+    fires::{self, Batteries, is_artillery},
     objectives::{Task, power, worn},
     part::{Part, leads},
 };
@@ -15,7 +16,7 @@ use crate::{
         combat::{
             forecast::{Forecast, forecast_setup},
             gather,
-            plan::{AttackPlan, Attacker},
+            plan::{AttackPlan, Attacker, IndirectFire},
         },
         forces::{UnitState, components::Position, unit::default_line},
         movement::{
@@ -102,6 +103,7 @@ fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, t
     let sheet = view.scenario.sheet_of(unit.id);
     if sheet.is_staff()
         || sheet.is_ship()
+        || is_artillery(sheet)
         || worn(sheet, unit)
         || unit.fought.attacked
         || tasks.get(&unit.id).is_none_or(|task| task.garrison)
@@ -157,7 +159,14 @@ pub struct Assault {
 }
 
 /// Puts together the assault of a part on a hex: with everybody at hand, and with fewer if that is ample.
-pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood, part: Option<&Part>) -> Option<Assault> {
+pub fn judge(
+    view: &SideView,
+    hex: Tile,
+    candidates: &[Candidate],
+    mood: Mood,
+    part: Option<&Part>,
+    batteries: &Batteries,
+) -> Option<Assault> {
     let mut here: Vec<&Candidate> = candidates.iter().filter(|candidate| candidate.hex == hex).collect();
     here.sort_by_key(|candidate| (std::cmp::Reverse(candidate.power), candidate.unit));
     here.truncate(MOST);
@@ -165,16 +174,17 @@ pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood, p
     if here.is_empty() || own * 10 < enemy_power(view, hex) * if mood == Mood::Bold { 6 } else { 8 } {
         return None;
     }
-    if hopeless(&tried(view, hex, &here, FIRST_TRIES, part).forecast) {
+    let fires = fires::hoped(view, hex, &batteries.for_assault(hex));
+    if hopeless(&tried(view, hex, &here, FIRST_TRIES, part, &fires).forecast) {
         return None;
     }
-    let mut best = tried(view, hex, &here, TRIES, part);
+    let mut best = tried(view, hex, &here, TRIES, part, &fires);
     if !good(&best.forecast, mood, scarce(view, &here)) {
         return None;
     }
     while here.len() > 2 && best.forecast.chance() >= AMPLE {
         here.truncate(here.len().div_ceil(2));
-        let fewer = tried(view, hex, &here, TRIES, part);
+        let fewer = tried(view, hex, &here, TRIES, part, &fires);
         if fewer.forecast.chance() < AMPLE {
             break;
         }
@@ -184,7 +194,7 @@ pub fn judge(view: &SideView, hex: Tile, candidates: &[Candidate], mood: Mood, p
 }
 
 /// The assault of these units, with its forecast.
-fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32, part: Option<&Part>) -> Assault {
+fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32, part: Option<&Part>, fires: &[IndirectFire]) -> Assault {
     let grid = view.scenario.map.grid;
     let goes = |id: UnitId| !leads(part, id) || units.iter().any(|candidate| candidate.unit == id);
     let firing = fire::beside(view, hex, goes);
@@ -203,7 +213,9 @@ fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32, part: Opt
         Some(index) => after_move(view, units[index], sides[index]),
         None => view.unit(id).cloned(),
     };
-    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers }, state), tries);
+    let known = view.plan_on(hex).into_iter().flat_map(|plan| plan.fires.iter());
+    let fires = fires.iter().chain(known).cloned().collect();
+    let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers, fires }, state), tries);
     let mut entrants: Vec<(UnitId, Tile)> =
         units.iter().zip(&sides).filter_map(|(candidate, side)| Some((candidate.unit, grid.neighbour(hex, *side)?))).collect();
     // Those who stand at the hex go first: they show what is in it to those who must go round it.

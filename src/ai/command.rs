@@ -13,12 +13,13 @@ use crate::{
 
 /// An attack with those only whom it costs no roll.
 pub fn affordable(view: &SideView, mut plan: AttackPlan) -> AttackPlan {
-    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).collect();
+    let units: Vec<UnitId> = plan.units().collect();
     if way::pay_attack(view, plan.hex, &units).is_err() {
         let able = way::able(view, &units);
         let named = view.plan_on(plan.hex);
-        let there = |unit: UnitId| named.is_some_and(|named| named.part_of(unit).is_some());
+        let there = |unit: UnitId| named.is_some_and(|named| named.names(unit));
         plan.attackers.retain(|part| able.contains(&part.unit) || there(part.unit));
+        plan.fires.retain(|fire| able.contains(&fire.unit) || there(fire.unit));
     }
     plan
 }
@@ -33,7 +34,7 @@ pub fn with_followers(view: &SideView, unit: UnitId, to: Tile, search: &mut Reac
     let formation = view.tree().formation(unit);
     for other in view.own_in(tile).iter().copied().filter(|other| *other != unit) {
         let idle = view.unit(other).is_some_and(|other| other.moved.hexes == 0 && !other.moved.held);
-        let named = view.plans.iter().any(|plan| plan.part_of(other).is_some());
+        let named = view.plans.iter().any(|plan| plan.names(other));
         if !idle || named || view.tree().formation(other) != formation || view.scenario.sheet_of(other).is_staff() {
             continue;
         }

@@ -25,7 +25,7 @@ use crate::{
 pub fn beside(view: &SideView, hex: Tile, busy: impl Fn(UnitId) -> bool) -> Vec<Attacker> {
     let neighbours = view.scenario.map.grid.neighbours(hex);
     let ids = neighbours.flat_map(|(_, tile)| view.own_in(tile).iter().copied());
-    ids.filter(|id| !busy(*id) && !view.plans.iter().any(|plan| plan.part_of(*id).is_some()))
+    ids.filter(|id| !busy(*id) && !view.plans.iter().any(|plan| plan.names(*id)))
         .filter_map(|id| view.unit(id))
         .filter(|unit| !unit.fought.attacked && !reach::before_enemy(view, unit))
         .filter(|unit| !view.scenario.sheet_of(unit.id).is_staff() && !view.scenario.sheet_of(unit.id).is_ship())
@@ -39,7 +39,7 @@ pub fn beside(view: &SideView, hex: Tile, busy: impl Fn(UnitId) -> bool) -> Vec<
 /// A plan with everybody of a part who can fire beside it.
 pub fn with_support(view: &SideView, plan: &AttackPlan, part: Option<&Part>) -> AttackPlan {
     let mut plan = plan.clone();
-    let firing = beside(view, plan.hex, |id| plan.part_of(id).is_some() || !leads(part, id));
+    let firing = beside(view, plan.hex, |id| plan.names(id) || !leads(part, id));
     plan.attackers.extend(firing);
     plan
 }
@@ -67,7 +67,7 @@ pub fn alone(view: &SideView, part: Option<&Part>, left_out: &[Tile]) -> Option<
         if attackers.is_empty() {
             return None;
         }
-        let plan = AttackPlan { hex, attackers };
+        let plan = AttackPlan::direct(hex, attackers);
         let forecast = assault::review(view, &plan, part);
         // A third of a damage a round is worth a set, if it costs less than that.
         let worth = forecast.enemy_sum * 3 >= forecast.tries && forecast.enemy_sum * 10 >= forecast.own_sum * 14;

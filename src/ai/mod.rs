@@ -12,6 +12,7 @@ mod command;
 pub mod day;
 mod entry;
 mod fire;
+mod fires;
 mod naval;
 mod objectives;
 mod part;

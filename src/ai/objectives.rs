@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::terrain::{Atlas, UNREACHABLE};
+use super::{
+    fires::is_artillery,
+    terrain::{Atlas, UNREACHABLE},
+};
 use crate::{
     content::{
         scenario::UnitId,
@@ -118,7 +121,7 @@ impl Assignment<'_> {
                 .own_in(objective.tile)
                 .iter()
                 .filter_map(|id| self.view.unit(*id))
-                .filter(|unit| fights(self.view, unit))
+                .filter(|unit| fights(self.view, unit) && !is_artillery(self.view.scenario.sheet_of(unit.id)))
                 .map(|unit| (unit, power(self.view.scenario.sheet_of(unit.id), unit)))
                 .collect();
             let strength: u32 = here.iter().map(|(_, power)| *power).sum();

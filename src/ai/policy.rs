@@ -7,7 +7,9 @@ use super::{
     advance::{self, March},
     assault::{self, Assault, Mood},
     belief::believed,
-    command, fire, naval,
+    command, fire,
+    fires::{self, Batteries},
+    naval,
     objectives::{self, Objective, Task, power, worn},
     part::{Part, leads},
     supply::{self, Caution},
@@ -114,9 +116,11 @@ impl Hand<'_> {
         }
         self.probe();
         self.assaults();
-        self.march(atlas);
+        self.march(atlas, false);
         self.probe();
         self.assaults();
+        // Staffs and columns go where the others have gone in the end: their wires and radii are short.
+        self.march(atlas, true);
         if self.supervisor.cancelled() {
             return;
         }
@@ -209,9 +213,10 @@ impl Hand<'_> {
         if let Some(part) = self.part.filter(|part| part.only_there) {
             candidates.retain(|candidate| part.hex == Some(candidate.hex));
         }
+        let batteries = Batteries::new(&belief, self.part, self.careful());
         let mut judged: Vec<Assault> = assault::enemy_hexes(&belief)
             .into_iter()
-            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex), self.part))
+            .filter_map(|hex| assault::judge(&belief, hex, &candidates, self.mood(hex), self.part, &batteries))
             .collect();
         let dear = |hex: Tile| self.objectives.iter().any(|objective| objective.tile == hex);
         judged.sort_by_key(|assault| {
@@ -229,15 +234,18 @@ impl Hand<'_> {
         self.order(Order::Move { units: vec![unit], to: hex });
     }
 
-    /// Marches everybody who has not moved.
-    fn march(&mut self, atlas: &mut Atlas) {
+    /// Marches everybody who has not moved: those with a goal of their own, or the rest.
+    fn march(&mut self, atlas: &mut Atlas, rest: bool) {
         let belief = believed(self.view()).into_owned();
         let mut march = March::new(&belief, self.gathered.clone());
-        march.surround(&self.objectives, &self.tasks, atlas);
+        if !rest {
+            march.surround(&self.objectives, &self.tasks, atlas);
+        }
         let caution = if self.careful() { Caution::of(&belief) } else { None };
         let left_behind = !self.careful() && !belief.scenario.switches.simple_supply;
         let mut units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
-        units.retain(|unit| leads(self.part, *unit) && !belief.scenario.sheet_of(*unit).is_ship());
+        units.retain(|unit| leads(self.part, *unit) && rest != self.tasks.contains_key(unit));
+        units.retain(|unit| !belief.scenario.sheet_of(*unit).is_ship());
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {
@@ -249,7 +257,13 @@ impl Hand<'_> {
             if caution.is_some() && !supply::may_move(view, unit) || left_behind && supply::is_column(view, unit) {
                 continue;
             }
-            let to = match self.tasks.get(&id) {
+            let goal = self.tasks.get(&id).map(|task| task.objective.tile);
+            let guns = fires::is_artillery(view.scenario.sheet_of(id));
+            if guns && fires::in_position(view, &belief, unit, goal) {
+                continue;
+            }
+            let threatened = || fires::threatened(view, &belief, unit);
+            let to = match self.tasks.get(&id).filter(|_| !(guns && threatened())) {
                 Some(task) => march.destination(view, unit, *task, atlas, &mut self.search),
                 None => advance::back(view, &belief, unit, caution.as_ref(), &mut self.search),
             };
@@ -299,9 +313,10 @@ impl Hand<'_> {
     fn reconsider(&mut self) {
         for plan in self.view().plans.clone() {
             // What others take part in is not for this hand to give up.
-            if !plan.attackers.iter().all(|attacker| leads(self.part, attacker.unit)) {
+            if plan.attackers.is_empty() || !plan.units().all(|unit| leads(self.part, unit)) {
                 continue;
             }
+            let plan = fires::joined(self.view(), &plan, self.part, self.careful());
             let forecast = assault::review(self.view(), &plan, self.part);
             if !assault::good(&forecast, self.mood(plan.hex), false) {
                 self.order(Order::DropAttack { hex: plan.hex });
@@ -314,8 +329,9 @@ impl Hand<'_> {
         for plan in self.view().plans.clone() {
             let mut wider = fire::with_support(self.view(), &plan, self.part);
             wider.attackers.retain(|part| plan.part_of(part.unit).is_some() || self.may_fire(part.unit));
+            let wider = fires::joined(self.view(), &wider, self.part, self.careful());
             let wider = command::affordable(self.view(), wider);
-            if wider.attackers.len() > plan.attackers.len() {
+            if wider.units().count() > plan.units().count() {
                 self.order(Order::NameAttack(wider));
             }
         }
@@ -326,6 +342,20 @@ impl Hand<'_> {
             plan.attackers.retain(|part| self.may_fire(part.unit));
             let plan = command::affordable(self.view(), plan);
             if plan.attackers.is_empty() || !self.order(Order::NameAttack(plan)) {
+                left_out.push(hex);
+            }
+        }
+        self.bombard();
+    }
+
+    /// Lets the batteries that no attack needs fire at what is worth their ammunition.
+    fn bombard(&mut self) {
+        let mut left_out = Vec::new();
+        while let Some(plan) = fires::bombardment(self.view(), self.part, self.careful(), &left_out) {
+            let (hex, only) = (plan.hex, self.part.filter(|part| part.only_there));
+            let wanted = only.is_none_or(|part| part.hex == Some(hex));
+            let plan = command::affordable(self.view(), plan);
+            if !wanted || plan.fires.is_empty() || !self.order(Order::NameAttack(plan)) {
                 left_out.push(hex);
             }
         }

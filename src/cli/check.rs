@@ -11,7 +11,7 @@ use crate::content::load;
 /// What to check.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// Scenario folders, single files of sheets, tables or readings, or folders that hold any of these
+    /// Scenario folders, single maps, files of sheets, equipment, scale, tables or readings, or folders of any of these
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// One line a mistake, without excerpts
@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// What there is to check at a path: a scenario's folder or a file itself, else the scenarios, sheets and rule tables in a
+/// What there is to check at a path: a scenario's folder or a file itself, else the scenarios, maps, sheets and rule tables in a
 /// folder and those below. A path with nothing of them stands for itself, so that its mistake is told.
 fn authored(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() || path.join("scenario.ron").exists() {
@@ -48,8 +48,9 @@ fn authored(path: &Path) -> Vec<PathBuf> {
     inside.sort();
     let known = |path: &PathBuf| {
         let file = |name: &str| path.file_name().is_some_and(|found| found == name);
-        let sheets = path.extension().is_some_and(|ext| ext == "ron") && path.parent().is_some_and(|dir| dir.ends_with("sheets"));
-        path.is_dir() || sheets || ["tables.ron", "readings.ron"].into_iter().any(file)
+        let inside = |folder: &str| path.parent().is_some_and(|dir| dir.ends_with(folder));
+        let listed = path.extension().is_some_and(|ext| ext == "ron") && (inside("sheets") || inside("equipment"));
+        path.is_dir() || listed || ["tables.ron", "readings.ron", "scale.ron", "map.ron"].into_iter().any(file)
     };
     let found: Vec<PathBuf> = inside.iter().filter(|path| known(path)).flat_map(|path| inner(path)).collect();
     if found.is_empty() { vec![path.to_owned()] } else { found }

@@ -1,12 +1,16 @@
 //! The command line: the game in its window, or one of the headless tools.
 
 pub mod check;
+pub mod forces;
 pub mod generate;
+pub mod import_map;
 pub mod replay;
 pub mod rules;
 pub mod save;
 pub mod simulate;
 
+#[cfg(feature = "client")]
+pub mod map_pictures;
 #[cfg(feature = "client")]
 pub mod play;
 #[cfg(feature = "client")]
@@ -36,6 +40,8 @@ enum Command {
     Simulate(simulate::Arguments),
     /// Check scenarios, sheets and rule tables; every mistake with file, line and column
     Check(check::Arguments),
+    /// Count what a scenario brings: men, groups, guns and vehicles by type, to be laid beside history's numbers
+    Forces(forces::Arguments),
     /// Look at a kept game again, or prove that it comes out the same
     Replay(replay::Arguments),
     /// Tell what a save holds
@@ -44,6 +50,8 @@ enum Command {
     Rules(rules::Arguments),
     /// Make a playable random scenario
     Generate(generate::Arguments),
+    /// Make a map from real heights, coasts and rivers and an overlay written by hand
+    ImportMap(import_map::Arguments),
     /// Render every screen into pictures, without a display
     #[cfg(feature = "client")]
     Screenshots(screenshots::Arguments),
@@ -66,10 +74,12 @@ pub fn run() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Check(arguments)) => check::run(&arguments),
+        Some(Command::Forces(arguments)) => forces::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Save(arguments)) => save::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Generate(arguments)) => generate::run(&arguments),
+        Some(Command::ImportMap(arguments)) => import_map::run(&arguments),
         #[cfg(feature = "client")]
         Some(Command::Screenshots(arguments)) => screenshots::run(&arguments),
     };

@@ -2,12 +2,13 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use super::{Failure, generate::parse_size, play::offers};
+use super::{Failure, generate::parse_size, map_pictures, play::offers};
 use crate::{
     client::{
         action::{Goal, HandbookPage, Overlay, Pick, Player, ReplayAction, SavesAction, Screen, UiAction},
         client::{Client, Settings},
         keeper::Keeper,
+        map_view::fire_targets,
         replay::ReplayState,
         session::{Stage, Window},
         shell::pictures::Studio,
@@ -39,6 +40,9 @@ pub struct Arguments {
     /// Only pictures whose name contains this
     #[arg(long)]
     only: Option<String>,
+    /// Show these map files, far, from the middle and near, instead of the screens
+    #[arg(long = "map", value_name = "FILE")]
+    maps: Vec<PathBuf>,
 }
 
 /// Renders all screens.
@@ -54,6 +58,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     std::fs::create_dir_all(&arguments.out)
         .map_err(|error| Failure(format!("{}: cannot be made: {error}", arguments.out.display())))?;
+    if !arguments.maps.is_empty() {
+        return map_pictures::run(&arguments.maps, &arguments.out, (width, height), lang);
+    }
     let (offers, problems) = offers(&[]);
     if offers.is_empty() {
         return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));
@@ -150,6 +157,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     studio.client().act(UiAction::Close);
     studio.client().act(UiAction::LookAgain);
     replay(&mut studio, &shoot, "replay_over");
+    artillery(&mut studio, &shoot);
     long_road(&mut studio, &shoot);
     strait(&mut studio, &shoot);
     studio.client().choice.index = 0;
@@ -190,6 +198,46 @@ fn command(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
         }
     }
     studio.client().act(UiAction::Toggle(Overlay::Command));
+}
+
+/// A battery that can fire: its range on the map, its attack, what came of it.
+fn artillery(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
+    studio.client().choice.index = 0;
+    studio.client().choice.players = [Player::Person, Player::Person];
+    studio.client().act(UiAction::StartBattle);
+    for round in 2..16 {
+        play_on(studio.client(), round);
+        studio.client().act(UiAction::BeginTurn);
+        let Some(session) = studio.client().session.as_ref().filter(|session| session.stage != Stage::Over) else { return };
+        let view = session.view().clone();
+        let guns = view.on_map().map(|unit| unit.id);
+        let found = guns.filter_map(|unit| Some((unit, fire_targets(&view, &[unit]).first()?.0))).next();
+        let Some((unit, hex)) = found else { continue };
+        studio.client().act(UiAction::Select(vec![unit]));
+        studio.client().act(UiAction::Centre(hex));
+        shoot(studio, "battery");
+        studio.client().act(UiAction::Cursor(hex));
+        shoot(studio, "battery_target");
+        studio.client().act(UiAction::HideCursor);
+        studio.client().act(UiAction::OpenAttack(hex));
+        shoot(studio, "bombard");
+        let session = studio.client().session.as_ref();
+        let plan = session.and_then(|session| match &session.state.window {
+            Some(Window::Attack { plan, .. }) => Some(plan.clone()),
+            _ => None,
+        });
+        let Some(plan) = plan else { return };
+        studio.client().act(UiAction::Order(Order::NameAttack(plan)));
+        studio.client().act(UiAction::Close);
+        shoot(studio, "bombard_named");
+        studio.client().act(UiAction::Order(Order::EndMovement));
+        studio.client().act(UiAction::ResolveNext);
+        for step in [2, 3, 6] {
+            studio.client().act(UiAction::ResultStep(step));
+            shoot(studio, &format!("bombard_result_{step}"));
+        }
+        return;
+    }
 }
 
 /// A march with tasks and supply along a long road.

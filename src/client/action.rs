@@ -10,7 +10,7 @@ use crate::{
         scenario::{FormationId, UnitId},
         text::Lang,
     },
-    engine::{grid::Tile, rule::RuleId, side::Side},
+    engine::{grid::Tile, quantity::Round, rule::RuleId, side::Side},
     operations::{
         combat::plan::AttackPlan,
         order::Order,
@@ -116,6 +116,19 @@ pub enum Asked {
     Remove(PathBuf),
 }
 
+/// What a line of what wants attention is known by again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintKey {
+    /// The round in which it stands.
+    pub round: Round,
+    /// Its sign.
+    pub icon: &'static str,
+    /// Whom it concerns.
+    pub units: Vec<UnitId>,
+    /// Where.
+    pub tile: Option<Tile>,
+}
+
 /// A task of which the hex is still to be chosen on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pick {
@@ -155,7 +168,7 @@ impl Pick {
             Goal::Screen => TaskKind::Screen { to: hex },
             Goal::Withdraw => TaskKind::Withdraw { to: hex },
         };
-        Order::SetTask { formation: self.formation, task: Some(Task { kind, by_computer: self.by_computer }) }
+        Order::SetTask { formation: self.formation, task: Some(Task { kind, by_computer: self.by_computer, then: None }) }
     }
 }
 
@@ -220,6 +233,8 @@ pub enum UiAction {
     PickTask(Option<Pick>),
     /// Show a line of what wants attention, and remember that it is the present one.
     ShowHint(usize),
+    /// Remember that a line of what wants attention was looked at.
+    ReadHint(HintKey),
     /// Let rounds pass until something wants a decision.
     RunOn,
     /// Give an order.

@@ -17,7 +17,9 @@ use crate::{
         },
         command::way,
         event::Event,
+        fires::own,
         forces::components::Phase,
+        game::would_accept,
         naval::fire,
         order::{Order, Refusal},
     },
@@ -140,16 +142,23 @@ fn advance(session: &mut Session) {
 /// neighbours that reach it.
 fn open_attack(session: &mut Session, hex: Tile) {
     let view = session.view();
-    let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan { hex, attackers: Vec::new() });
+    let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan::direct(hex, Vec::new()));
     let selected: Vec<UnitId> = session.state.selected.clone();
     for id in selected {
         let Some(unit) = view.unit(id) else { continue };
         let ship = view.scenario.sheet_of(id).is_ship() && fire::sees_into(view, unit, hex);
         let beside = ship || unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
         let rows = default_rows(view, unit, hex);
-        let busy = unit.fought.attacked || view.plans.iter().any(|other| other.part_of(id).is_some());
-        if beside && rows != 0 && !busy && plan.part_of(id).is_none() {
+        let busy = unit.fought.attacked || view.plans.iter().any(|other| other.names(id));
+        if beside && rows != 0 && !busy && !plan.names(id) {
             plan.attackers.push(Attacker { unit: id, target: None, rows, loads: Vec::new() });
+        } else if !busy && !plan.names(id) {
+            // A battery that can fire so far joins with what is proposed.
+            let joined = own::with_battery(view, &plan, id);
+            let answer = would_accept(view, Order::NameAttack(joined.clone()));
+            if matches!(answer, Ok(()) | Err(Refusal::NeedsRoll)) {
+                plan = joined;
+            }
         }
     }
     let forecast = forecast(view, &plan, FORECAST_TRIES);

@@ -71,6 +71,12 @@ pub fn answer(view: &SideView, state: &mut PlayState, map: &mut MapState, action
         }
         UiAction::PickTask(pick) => state.pick = pick,
         UiAction::ShowHint(index) => state.hint = Some(index),
+        UiAction::ReadHint(key) => {
+            state.read.retain(|known| known.round == key.round);
+            if !state.read.contains(&key) {
+                state.read.push(key);
+            }
+        }
         UiAction::Close => state.window = None,
         UiAction::OpenLuck => state.window = Some(Window::Luck),
         UiAction::OpenResult(entry) => state.window = Some(Window::Result { entry, step: 1 }),

@@ -417,14 +417,15 @@ impl Session {
     pub fn run_on(&mut self) {
         if !self.two_persons() && !self.about.players.contains(&Player::Mail) {
             self.running = MOST_ROUNDS;
-            self.pass();
+            // The turn at hand has been looked at.
+            self.pass(true);
         }
     }
 
-    /// Ends a person's turn in which nothing wants a decision, while rounds pass by themselves.
-    fn pass(&mut self) {
+    /// Ends a person's turn in which nothing wants a decision, or that was `seen` through, while rounds pass by themselves.
+    fn pass(&mut self, seen: bool) {
         let (Stage::Playing(side), Some(game)) = (self.stage, &self.game) else { return };
-        if self.running == 0 || !pass::may_pass(game, side) {
+        if self.running == 0 || !(pass::may_pass(game, side) || seen && game.view(side).plans.is_empty()) {
             self.running = 0;
             return;
         }
@@ -470,7 +471,7 @@ impl Session {
         } else {
             self.about.ended_at[side.index()] = game.mark().0;
             self.next_stage();
-            self.pass();
+            self.pass(false);
         }
         self.task.is_some()
     }

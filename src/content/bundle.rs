@@ -19,13 +19,13 @@ pub struct Bundle {
     pub files: Vec<(String, String)>,
     /// `tables.ron` and `readings.ron`.
     pub rules: [String; 2],
-    /// Built-in sheet files by name.
+    /// The built-in files of sheets that the scenario uses, by name.
     pub sheets: Vec<(String, String)>,
 }
 
 impl Bundle {
-    /// The texts of these files.
-    pub fn of(files: &Files, library: &Library) -> Self {
+    /// The texts of these files and of what they use of the library.
+    pub fn of(files: &Files, library: &Library, used: &[String]) -> Self {
         let four = [
             ("scenario.ron", Some(&files.scenario)),
             ("map.ron", Some(&files.map)),
@@ -39,7 +39,12 @@ impl Bundle {
             key: files.key.clone(),
             files: texts.collect(),
             rules: [library.tables.text.clone(), library.readings.text.clone()],
-            sheets: library.sheets.iter().map(|(name, source)| (name.clone(), source.text.clone())).collect(),
+            sheets: library
+                .sheets
+                .iter()
+                .filter(|(name, _)| used.contains(name))
+                .map(|(name, source)| (name.clone(), source.text.clone()))
+                .collect(),
         }
     }
 

@@ -8,9 +8,11 @@ use std::{
 
 use super::{
     bundle::Bundle,
+    map::Map,
     read::{forces::Forces, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
+    scale,
     scenario::Scenario,
     sheet::Sheet,
     tables::Rules,
@@ -18,9 +20,15 @@ use super::{
 use crate::engine::digest::Digest;
 
 /// Sheet files that are built in.
-const SHEETS: [(&str, &str); 4] = [
+const SHEETS: [(&str, &str); 10] = [
     ("germany_1941", include_str!("../../assets/sheets/germany_1941.ron")),
     ("soviet_1941", include_str!("../../assets/sheets/soviet_1941.ron")),
+    ("britain_1941", include_str!("../../assets/sheets/britain_1941.ron")),
+    ("italy_1941", include_str!("../../assets/sheets/italy_1941.ron")),
+    ("germany_1943", include_str!("../../assets/sheets/germany_1943.ron")),
+    ("soviet_1943", include_str!("../../assets/sheets/soviet_1943.ron")),
+    ("italy_1943", include_str!("../../assets/sheets/italy_1943.ron")),
+    ("usa_1943", include_str!("../../assets/sheets/usa_1943.ron")),
     ("german_navy_1941", include_str!("../../assets/sheets/german_navy_1941.ron")),
     ("soviet_navy_1941", include_str!("../../assets/sheets/soviet_navy_1941.ron")),
 ];
@@ -185,6 +193,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
 
     let (checker, forces_value) = Checker::open(&files.forces);
     let mut sheets: Vec<Sheet> = Vec::new();
+    let mut used: Vec<String> = Vec::new();
     if let Some(value) = &forces_value {
         let file = checker.fields(value, "forces");
         for value in file.list("sheets") {
@@ -194,6 +203,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
                     let (read, inner) = sheets::read(source);
                     mistakes.extend(inner.into_pairs());
                     sheets.extend(read);
+                    used.push(name);
                 }
                 None => {
                     checker.unknown(value.span, "file of sheets", &name, library.sheets.iter().map(|(known, _)| known.as_str()))
@@ -266,7 +276,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
-        bundle: Arc::new(Bundle::of(files, library)),
+        bundle: Arc::new(Bundle::of(files, library, &used)),
     })
 }
 
@@ -285,6 +295,8 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     }
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let pairs = match name.as_str() {
+        "map.ron" if !path.with_file_name("scenario.ron").exists() => return check_map(path),
+        "overlay.ron" => return Err(Mistakes::plain(format!("{}: is checked by `hacse import-map`", path.display()))),
         "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" => {
             return check(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")));
         }
@@ -302,9 +314,36 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
             }
             checker.into_pairs()
         }
-        _ => sheets::read(&source).1.into_pairs(),
+        "scale.ron" => scale::check_scale(&source),
+        _ if path.parent().is_some_and(|folder| folder.ends_with("equipment")) => scale::check_equipment(&source),
+        _ => scale::check(&source).1,
     };
     if pairs.is_empty() { Ok(format!("{}: no mistakes", path.display())) } else { Err(Mistakes::of(&pairs)) }
+}
+
+/// Checks a map that has no scenario around it; `Ok` says what was checked.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn check_map(path: &Path) -> Result<String, Mistakes> {
+    let map = read_map(path)?;
+    Ok(format!("{}: map, {} hexes", path.display(), map.grid.len()))
+}
+
+/// Reads a map that has no scenario around it.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn read_map(path: &Path) -> Result<Map, Mistakes> {
+    let bytes = fs::read(path).map_err(|error| Mistakes::plain(format!("{}: cannot be read: {error}", path.display())))?;
+    let (source, broken) = Source::from_bytes(path.display().to_string(), &bytes);
+    let (read, checker) = map::read(&source);
+    let mut pairs: Vec<(&Source, Mistake)> = broken.into_iter().map(|mistake| (&source, mistake)).collect();
+    pairs.extend(checker.into_pairs());
+    match read {
+        Some(read) if pairs.is_empty() => Ok(read.map),
+        _ => Err(Mistakes::of(&pairs)),
+    }
 }
 
 /// Where shipped scenarios may lie: beside the program, in the working folder, in the source.

@@ -11,6 +11,7 @@ pub mod naval;
 pub mod read;
 pub mod reader;
 pub mod readings;
+pub mod scale;
 pub mod scenario;
 pub mod sheet;
 pub mod tables;

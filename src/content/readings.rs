@@ -145,6 +145,8 @@ readings! {
     twelve_destroys: bool = "o7_2_f_destroys_the_target";
     /// O7.2.h: mean armour is rounded half up to hundredths; otherwise down.
     armour_half_up: bool = "o7_2_h_armour_half_up";
+    /// O7.6.a: who rolls after fire from afar alone: 0 nobody, 1 those on whom fire took effect, 2 everybody in the hex.
+    bombarded_roll: u8 = "o7_6_a_bombarded_roll" [0, 2] or 1;
     /// O7.6.a: if no defender did damage, all that fought must fail for the hex to be taken.
     idle_defenders_hold: bool = "o7_6_a_idle_defenders_hold";
     /// O7.6.b: longest retreat in hexes.

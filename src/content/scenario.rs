@@ -101,6 +101,35 @@ pub struct Posture {
     pub hold_fire: bool,
     /// Which rows hold the line, one bit per row (O7.3.d).
     pub line: u16,
+    /// What its indirect fire does when the enemy attacks.
+    #[serde(default, skip_serializing_if = "Support::is_usual")]
+    pub support: Support,
+}
+
+/// What a battery does in the enemy's turn without being asked (O0.h, O7.1.b step 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Support {
+    /// Fires at the enemy who attacks hexes of its side.
+    pub defends: bool,
+    /// Fires at the attacker's artillery.
+    pub counters: bool,
+    /// Fires at artillery first, and only otherwise at the attackers.
+    pub counters_first: bool,
+    /// Ammunition sets that it keeps for its own attacks and its own defence.
+    pub reserve: u8,
+}
+
+impl Default for Support {
+    fn default() -> Self {
+        Self { defends: true, counters: true, counters_first: false, reserve: 1 }
+    }
+}
+
+impl Support {
+    /// Whether nobody has set anything else.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A unit of the scenario.

@@ -230,6 +230,8 @@ pub struct Load {
     pub weight: SetWeight,
     /// Calibre in mm, where it matters: ship guns above 70 mm (O7.2.c). 0: not told.
     pub calibre: u16,
+    /// Range in hexes of indirect fire (O7.5): 0 the own hex only; none where it is not fired so.
+    pub indirect: Option<u8>,
 }
 
 impl Load {
@@ -368,6 +370,16 @@ impl Sheet {
     /// The kind of vessel it is.
     pub fn ship_kind(&self) -> Option<ShipKind> {
         self.naval.map(|naval| naval.kind)
+    }
+
+    /// How far its rows fire indirectly, in hexes; none if they do not (O7.5).
+    pub fn indirect_range(&self) -> Option<u8> {
+        self.rows.iter().flat_map(|row| &row.loads).filter_map(|load| load.indirect).max()
+    }
+
+    /// Whether it is there to fire indirectly beyond its own hex: a battery in the sense of O7.5.
+    pub fn is_battery(&self) -> bool {
+        !self.is_staff() && self.indirect_range().is_some_and(|range| range > 0)
     }
 
     /// Whether it is a staff.

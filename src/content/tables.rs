@@ -242,6 +242,27 @@ impl Default for SupplyTable {
     }
 }
 
+/// Surcharges of indirect fire (O7.5, O3.3.a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FiresTable {
+    /// At what the firing unit sees itself; also the least of all.
+    pub own_sight: i32,
+    /// At what an own reconnaissance row has found.
+    pub own_scouts: i32,
+    /// At what only others see.
+    pub others_sight: i32,
+    /// At artillery located by survey troops, above the least.
+    pub located: i32,
+    /// Companies of an enemy battalion.
+    pub battalion: u32,
+}
+
+impl Default for FiresTable {
+    fn default() -> Self {
+        Self { own_sight: 2, own_scouts: 3, others_sight: 6, located: 4, battalion: 5 }
+    }
+}
+
 /// Sight by terrain of the seen hex (O6.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SightRow {
@@ -270,6 +291,8 @@ pub struct Rules {
     pub sight: [SightRow; 9],
     /// Supply.
     pub supply: SupplyTable,
+    /// Indirect fire.
+    pub fires: FiresTable,
     /// Readings.
     pub readings: Readings,
 }

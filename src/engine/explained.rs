@@ -76,6 +76,24 @@ pub enum Reason {
     ShipFire,
     /// Torpedoes.
     Torpedoes,
+    /// Indirect fire at what the firing unit sees itself.
+    OwnSight,
+    /// Indirect fire at what an own reconnaissance row has found.
+    OwnScouts,
+    /// Indirect fire at what only others see.
+    OthersSight,
+    /// Own signal groups.
+    SignalGroups,
+    /// Signal groups of the superior in the same hex.
+    SuperiorSignals,
+    /// Enemy battalions after the first in the hex aimed at.
+    Battalions,
+    /// Not below the least surcharge.
+    AtLeast,
+    /// Survey troops have located firing artillery.
+    Located,
+    /// Survey troops in range.
+    SurveyTroops,
 }
 
 /// A number with its parts. The parts always sum up to the value.

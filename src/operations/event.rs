@@ -271,15 +271,26 @@ pub enum Event {
         /// Whether it is dived now.
         dived: bool,
     },
+    /// Survey troops located artillery as it fired (O3.3.a).
+    Located {
+        /// Whose survey troops.
+        side: Side,
+        /// The artillery.
+        unit: UnitId,
+        /// Where.
+        tile: Tile,
+    },
 }
 
 impl Event {
     /// The hex it concerns, for jumps from the log to the map.
     pub fn tile(&self) -> Option<Tile> {
         match self {
-            Self::Arrived { tile, .. } | Self::Sighted { tile, .. } | Self::Lost { tile, .. } | Self::Took { tile, .. } => {
-                Some(*tile)
-            }
+            Self::Arrived { tile, .. }
+            | Self::Located { tile, .. }
+            | Self::Sighted { tile, .. }
+            | Self::Lost { tile, .. }
+            | Self::Took { tile, .. } => Some(*tile),
             Self::Moved { way, .. } => way.last().copied(),
             Self::Met { hex, .. } | Self::AttackNamed { hex, .. } | Self::AttackDropped { hex } => Some(*hex),
             Self::WentBack { to, .. } | Self::Retreated { to, .. } => Some(*to),

@@ -4,7 +4,7 @@
 use super::{
     combat::{
         morale,
-        report::{MoraleResult, MoraleRoll, Report, Shot},
+        report::{MoraleResult, MoraleRoll, Report},
         target::{BANDS, effect, ways_at_least},
     },
     event::Event,
@@ -138,16 +138,16 @@ impl Luck {
         self.shares.at_most(self.share_fell / HALF)
     }
 
-    fn shot(&mut self, shot: &Shot) {
-        let ways = band_ways(shot.number.value);
+    fn shot(&mut self, number: i32, margin: i32) {
+        let ways = band_ways(number);
         self.rolls += 1;
         for (sum, ways) in self.expected.iter_mut().zip(folded(ways)) {
             *sum += ways;
         }
-        self.fell[band(shot.margin)] += 1;
+        self.fell[band(margin)] += 1;
         let shares = [0, BANDS[0].1, BANDS[1].1, BANDS[2].1, BANDS[3].1].map(u32::from);
         self.share_expected += ways.iter().zip(shares).map(|(ways, share)| ways * share).sum::<u32>();
-        self.share_fell += u32::from(effect(shot.margin).percent.0);
+        self.share_fell += u32::from(effect(margin).percent.0);
         self.hits.add(vec![ways[0], WAYS - ways[0]]);
         let mut worths = vec![0; usize::try_from(shares[4] / HALF).unwrap_or(0) + 1];
         for (ways, share) in ways.iter().zip(shares) {
@@ -174,8 +174,11 @@ impl Luck {
 
     fn report(luck: &mut [Self; 2], rules: &Rules, report: &Report) {
         let (attacker, defender) = (report.attacker, report.attacker.other());
-        for (side, shots, rolls) in [(attacker, &report.attack, &report.entries), (defender, &report.defence, &report.retreats)] {
-            shots.iter().for_each(|shot| luck[side.index()].shot(shot));
+        let of_attacker = (attacker, &report.attack, &report.attack_fires, &report.entries);
+        let of_defender = (defender, &report.defence, &report.defence_fires, &report.retreats);
+        for (side, shots, fires, rolls) in [of_attacker, of_defender] {
+            shots.iter().for_each(|shot| luck[side.index()].shot(shot.number.value, shot.margin));
+            fires.shots.iter().for_each(|shot| luck[side.index()].shot(shot.number.value, shot.margin));
             rolls.iter().for_each(|roll| luck[side.index()].morale_roll(rules, roll));
         }
     }

@@ -8,6 +8,7 @@ pub mod combat;
 pub mod command;
 pub mod event;
 pub mod evidence;
+pub mod fires;
 pub mod forces;
 pub mod game;
 pub mod journal;

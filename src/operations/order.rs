@@ -292,6 +292,22 @@ pub enum Refusal {
     /// Direct fire over more than a hex needs the unit's own eyes.
     #[error("the unit itself does not see the target")]
     NotInSight,
+    // Indirect fire.
+    /// The unit has no weapon with ammunition that fires indirectly.
+    #[error("no weapon with ammunition that fires indirectly")]
+    NoIndirectWeapon,
+    /// The hex is beyond the range of indirect fire.
+    #[error("the hex is out of range")]
+    OutOfRange,
+    /// Nobody sees the target for the battery.
+    #[error("nobody sees the target")]
+    NotSpotted,
+    /// Who sees the target has no contact to report it.
+    #[error("whoever sees the target has no contact to his superior")]
+    SpotterCutOff,
+    /// The unit has moved: it fires indirectly only at what it sees itself.
+    #[error("the unit has moved and does not see the target itself")]
+    MovedBattery,
 }
 
 impl Refusal {
@@ -323,6 +339,8 @@ impl Refusal {
             Self::NoTransport => ids::O5_2_A,
             Self::CannotDive | Self::AlreadyMoved => ids::O6_E,
             Self::NotInSight => ids::O6_A,
+            Self::NoIndirectWeapon | Self::OutOfRange | Self::NotSpotted | Self::MovedBattery => ids::O7_5_C,
+            Self::SpotterCutOff => ids::O2_2_A,
             _ => return None,
         })
     }

@@ -232,10 +232,12 @@ fn take_control(
     }
 }
 
-/// Whoever fired is no longer seen for it (O0.g), and the next fight takes a new set (O0.e).
+/// Whoever fired is no longer seen for it (O0.g), the next fight takes a new set (O0.e), and staffs can help a battery
+/// again (O7.5.c).
 fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>) {
     for (mut fought, mut rows) in &mut units {
         fought.fired_at = None;
+        fought.lent = None;
         rows.0.iter_mut().for_each(|row| row.opened = None);
     }
 }

@@ -257,7 +257,7 @@ impl SideView {
     pub fn without_orders(&self) -> impl Iterator<Item = &UnitState> {
         self.on_map().filter(|unit| {
             let sheet = self.scenario.sheet_of(unit.id);
-            let named = self.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+            let named = self.plans.iter().any(|plan| plan.names(unit.id));
             let tasked = self.tasks.of_unit(self.tree(), unit.id).is_some();
             !tasked
                 && !unit.moved.held

@@ -13,7 +13,7 @@ use hacse::{
             engagement::{Resolved, resolve},
             fighter::FightSetup,
             gather,
-            plan::{AttackPlan, Attacker},
+            plan::{Aim, AttackPlan, Attacker, IndirectFire},
             report::Report,
         },
         event::Event,
@@ -51,7 +51,17 @@ pub fn fights(game: &Game, setup: &FightSetup, count: u32) -> impl Iterator<Item
 /// An attack by fire, or out of the hex, of these units with these rows.
 pub fn attack(game: &Game, target: &str, rows: u16, keys: &[&str]) -> Order {
     let part = |key: &&str| Attacker { unit: unit(game, key), target: None, rows, loads: Vec::new() };
-    Order::NameAttack(AttackPlan { hex: hex(game, target), attackers: keys.iter().map(part).collect() })
+    Order::NameAttack(AttackPlan::direct(hex(game, target), keys.iter().map(part).collect()))
+}
+
+/// Indirect fire of the first row of one unit in an attack by nobody else.
+pub fn bombard(game: &Game, target: &str, key: &str, aim: Aim) -> Order {
+    Order::NameAttack(AttackPlan { hex: hex(game, target), attackers: Vec::new(), fires: vec![fire(game, key, aim)] })
+}
+
+/// Indirect fire of the first row of a unit.
+pub fn fire(game: &Game, key: &str, aim: Aim) -> IndirectFire {
+    IndirectFire { unit: unit(game, key), aim, rows: 1, loads: Vec::new() }
 }
 
 /// Names and resolves an attack of Side One.

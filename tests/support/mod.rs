@@ -104,6 +104,16 @@ pub const SHEETS: &str = r#"(
         (key: "howitzer", name: (de: "Haubitzen", en: "Howitzers"), nation: Germany, branch: InfantryGun, size: Company, class: Foot, country: 2, road: 2, rows: [
             (name: (de: "Geschütz", en: "Gun"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 1, against: Any, sets: 6, weight: Each(2))]),
         ]),
+        (key: "battery", name: (de: "Batterie", en: "Battery"), nation: Germany, branch: Artillery, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Haubitze", en: "Howitzer"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 0, against: Any, sets: 6, weight: Each(2), indirect: 3)]),
+        ]),
+        (key: "battery2", name: (de: "Batterie", en: "Battery"), nation: Germany, branch: Artillery, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Haubitze", en: "Howitzer"), kind: Gun, role: Fighting, count: 4, men: 6, loads: [(name: (de: "Spreng", en: "HE"), strength: 2.7, dk: 3.5, range: 0, against: Any, sets: 6, weight: Each(2), indirect: 3)]),
+            (name: (de: "Fernmelder", en: "Signals"), kind: Infantry, role: Signals, count: 2, men: 6),
+        ]),
+        (key: "survey", name: (de: "Messtrupps", en: "Survey troops"), nation: Germany, branch: Artillery, size: Company, class: Foot, country: 2, road: 2, rows: [
+            (name: (de: "Messtrupp", en: "Survey troop"), kind: Infantry, role: Survey, count: 3, men: 10),
+        ]),
         (key: "workshop", name: (de: "Werkstatt", en: "Workshop"), nation: Germany, branch: Workshop, size: Company, class: Wheel, country: 3, road: 10, rows: [
             (name: (de: "Werkstatt", en: "Workshop"), kind: Infantry, role: Workshop, count: 2, men: 8, fuel: (weight: Star, sets: 3)),
         ]),
@@ -133,6 +143,7 @@ pub struct Stage {
     pub readings: String,
     pub supply: Option<String>,
     pub trees: [String; 2],
+    pub library: String,
 }
 
 impl Stage {
@@ -152,6 +163,7 @@ impl Stage {
             readings: String::new(),
             supply: None,
             trees: [String::new(), String::new()],
+            library: String::new(),
         }
     }
 
@@ -169,6 +181,12 @@ impl Stage {
     /// Clock and weather: `hour: 10), rounds: 8, weather: 2, …`.
     pub fn head(mut self, head: &str) -> Self {
         self.head = head.into();
+        self
+    }
+
+    /// Files of the catalogue whose sheets its units may have besides those of the tests.
+    pub fn library(mut self, files: &[&str]) -> Self {
+        self.library = files.iter().map(|name| format!("\"{name}\", ")).collect();
         self
     }
 
@@ -283,7 +301,7 @@ impl Stage {
                 self.below[index].join(",\n")
             )
         };
-        let forces = format!("(sheets: [], sides: [{}, {}])", side(0), side(1));
+        let forces = format!("(sheets: [{}], sides: [{}, {}])", self.library, side(0), side(1));
         let side = |name: &str| {
             format!(
                 r#"(name: (de: "{name}", en: "{name}"), adjective: (de: "{name}", en: "{name}"), nation: Germany, expected: Veteran)"#

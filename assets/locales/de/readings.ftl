@@ -47,3 +47,4 @@ reading-o5-1-b-least-transport = TK, die jede VE wenigstens kostet
 reading-o5-1-c-greater-reach = Es gilt die größere Reichweite des Verteilers (sonst die der motorisierten Züge, falls er welche hat)
 reading-o5-1-d-staffs-burn-nothing = Kleine Stäbe verbrauchen auch keinen Treibstoff
 reading-o5-3-a-peak-forgotten = Bei 0 ist der höchste erreichte Malus vergessen
+reading-o7-6-a-bombarded-roll = Moralwurf nach Artilleriefeuer allein: 0 niemand, 1 wen das Feuer wirksam traf, 2 alle im Hex

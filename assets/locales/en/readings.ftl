@@ -47,3 +47,4 @@ reading-o5-1-b-least-transport = TK that each VE costs at least
 reading-o5-1-c-greater-reach = The greater reach of a distributor counts (otherwise that of its motorised platoons, if it has any)
 reading-o5-1-d-staffs-burn-nothing = Small staffs burn no fuel either
 reading-o5-3-a-peak-forgotten = The highest malus reached is forgotten at 0
+reading-o7-6-a-bombarded-roll = Morale roll after artillery fire alone: 0 nobody, 1 those on whom fire took effect, 2 all in the hex

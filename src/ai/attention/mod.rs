@@ -46,7 +46,7 @@ pub enum Kind {
     LostContact,
     /// Units that fought have hardly any ammunition left.
     AmmunitionLow,
-    /// Units that moved have hardly any fuel left.
+    /// Units that began a new set of fuel have hardly any left.
     FuelLow,
     /// The head of a formation has arrived where its task led it.
     Arrived,
@@ -161,6 +161,11 @@ impl Found<'_> {
     fn tasks(&mut self, news: &News) {
         let view = self.view;
         for (formation, task) in &view.tasks.of {
+            if let Some(hex) = progress::taken(view, task).filter(|hex| task.then.is_none() && news.took.contains(hex)) {
+                for unit in progress::units_of(view, *formation) {
+                    self.add_to(Kind::Arrived, *formation, unit, Some(hex));
+                }
+            }
             match progress::of(view, *formation) {
                 Progress::Blocked(unit) => {
                     // One word for the same enemy is enough.
@@ -204,7 +209,7 @@ impl Found<'_> {
         }
     }
 
-    /// Ammunition of those who have fought, and fuel of those who have moved (O5.4, O5.5).
+    /// Ammunition of those who have fought, and fuel of those who began a new set of it (O5.4, O5.5).
     fn stocks(&mut self, news: &News) {
         let view = self.view;
         for unit in view.on_map() {
@@ -217,7 +222,7 @@ impl Found<'_> {
                     row.fuel.is_some_and(|fuel| fuel.sets > 1 && state.fuel <= 1) && state.whole(row.count) > 0
                 })
             };
-            if news.moved.contains_key(&unit.id) && low() {
+            if news.burned.contains(&unit.id) && low() {
                 self.add(Kind::FuelLow, unit.id, None);
             }
         }

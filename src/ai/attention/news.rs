@@ -34,6 +34,10 @@ pub(super) struct News {
     pub lost: BTreeSet<UnitId>,
     /// Own units that arrived.
     pub arrived: BTreeSet<UnitId>,
+    /// Hexes that the side took.
+    pub took: BTreeSet<Tile>,
+    /// Own units that have begun the fuel of a new phase.
+    pub burned: BTreeSet<UnitId>,
 }
 
 impl News {
@@ -47,6 +51,8 @@ impl News {
             moved: BTreeMap::new(),
             lost: BTreeSet::new(),
             arrived: BTreeSet::new(),
+            took: BTreeSet::new(),
+            burned: BTreeSet::new(),
         };
         for event in events {
             match event {
@@ -71,6 +77,8 @@ impl News {
                 }
                 Event::Retreated { unit, from, to } if own(*unit) => news.went(*unit, *from, *to),
                 Event::Lost { unit, .. } if own(*unit) => drop(news.lost.insert(*unit)),
+                Event::Took { side, tile } if *side == view.side => drop(news.took.insert(*tile)),
+                Event::BurnedFuel { unit, .. } if own(*unit) => drop(news.burned.insert(*unit)),
                 Event::Arrived { unit, .. } if own(*unit) => drop(news.arrived.insert(*unit)),
                 _ => {}
             }

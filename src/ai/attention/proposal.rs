@@ -21,7 +21,7 @@ use crate::{
 /// What could be done about an item.
 pub fn of(view: &SideView, kind: Kind, formation: FormationId, units: &[UnitId], tile: Option<Tile>) -> Option<Order> {
     let order = match kind {
-        Kind::Blocked => set(formation, TaskKind::Attack { hex: enemy(view, units)? }),
+        Kind::Blocked => attack(view, formation, enemy(view, units)?),
         Kind::ActivationFailed => Order::RollCommand { unit: way::next_roll(view, units.get(..1)?)? },
         Kind::EnemyNear => run_into(view, units).or_else(|| halt(view, formation))?,
         Kind::Arrived => set(formation, TaskKind::Hold { hex: tile }),
@@ -36,6 +36,12 @@ fn set(formation: FormationId, kind: TaskKind) -> Order {
     Order::SetTask { formation, task: Some(Task::of(kind)) }
 }
 
+/// An attack, after which the formation goes on with what it does now.
+fn attack(view: &SideView, formation: FormationId, hex: Tile) -> Order {
+    let then = view.tasks.of.get(&formation).map(|task| task.kind.clone());
+    Order::SetTask { formation, task: Some(Task { then, ..Task::of(TaskKind::Attack { hex }) }) }
+}
+
 /// The nearest known enemy of the first unit.
 fn enemy(view: &SideView, units: &[UnitId]) -> Option<Tile> {
     let tile = view.unit(*units.first()?)?.tile()?;
@@ -46,7 +52,7 @@ fn enemy(view: &SideView, units: &[UnitId]) -> Option<Tile> {
 
 /// Units that ran into an enemy and are to attack him: if the odds are bad, the attack is given up.
 fn run_into(view: &SideView, units: &[UnitId]) -> Option<Order> {
-    let of_it = |plan: &&AttackPlan| units.iter().any(|unit| plan.part_of(*unit).is_some());
+    let of_it = |plan: &&AttackPlan| units.iter().any(|unit| plan.names(*unit));
     let plan = view.plans.iter().find(of_it)?;
     let forecast = assault::review(view, plan, None);
     (!assault::good(&forecast, assault::Mood::Normal, false)).then_some(Order::DropAttack { hex: plan.hex })

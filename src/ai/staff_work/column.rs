@@ -19,7 +19,7 @@ pub const RESTING: u32 = 20;
 /// before the enemy, not named for an attack.
 pub fn free_units(view: &SideView, formation: FormationId) -> Vec<UnitId> {
     let free = view.on_map().filter(|unit| {
-        let named = || view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+        let named = || view.plans.iter().any(|plan| plan.names(unit.id));
         !unit.moved.held && !reach::before_enemy(view, unit) && !named()
     });
     let under = free.filter(|unit| view.tasks.of_unit(view.tree(), unit.id).is_some_and(|(id, _)| id == formation));

@@ -59,6 +59,7 @@ impl Staffs<'_> {
         }
         self.begin(game.view(side));
         for formation in formations {
+            go_on_after_attack(game, side, formation, &mut done);
             self.carry_out(game, side, formation, &mut done);
         }
         done
@@ -145,6 +146,16 @@ impl Staffs<'_> {
         let part = Part { units: units.into_iter().collect::<BTreeSet<_>>(), hex, only_there, joined: true };
         policy::movement(game, side, Some(&part), self.atlas, Policy::Careful, self.supervisor);
         done.orders += u32::try_from(game.log().given.len() - before).unwrap_or(0);
+    }
+}
+
+/// A formation whose attack has taken its hex goes on with what was to follow.
+fn go_on_after_attack(game: &mut Game, side: Side, formation: FormationId, done: &mut Done) {
+    let view = game.view(side);
+    let Some(task) = view.tasks.of.get(&formation).filter(|task| progress::taken(view, task).is_some()) else { return };
+    if let Some(kind) = task.then.clone() {
+        let task = Some(Task { kind, then: None, ..task.clone() });
+        give(game, side, Order::SetTask { formation, task }, done);
     }
 }
 

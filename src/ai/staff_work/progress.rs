@@ -9,7 +9,11 @@ use super::{
 use crate::{
     content::scenario::{FormationId, UnitId},
     engine::grid::Tile,
-    operations::{forces::battalion_of, tasks::TaskKind, view::SideView},
+    operations::{
+        forces::battalion_of,
+        tasks::{Task, TaskKind},
+        view::SideView,
+    },
 };
 
 /// How far a task is.
@@ -65,6 +69,13 @@ pub fn of(view: &SideView, formation: FormationId) -> Progress {
         None if *nearest_to_it <= full => Progress::Arrived,
         None => Progress::Underway,
     }
+}
+
+/// Whether the hex of an attack is taken: it is the side's, and no enemy is seen in it.
+pub fn taken(view: &SideView, task: &Task) -> Option<Tile> {
+    let TaskKind::Attack { hex } = task.kind else { return None };
+    let own = view.control.get(hex.index()).copied().flatten() == Some(view.side);
+    (own && !view.enemy_seen(hex)).then_some(hex)
 }
 
 /// The hex to which units of a task march.

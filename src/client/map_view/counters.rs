@@ -368,6 +368,15 @@ pub fn tagged(lens: &Lens, step: Step, stack: &Stack) -> Pos2 {
     }
 }
 
+/// The surcharge of indirect fire at the lower right of a counter.
+pub fn fire_tag(p: &Painter, centre: Pos2, size: f32, text: &str) {
+    let at = pos2(centre.x + size * 0.5, centre.y + size * 0.37);
+    let galley = p.layout_no_wrap(text.to_owned(), bold(12.0), tokens::ATTACK_FRAME);
+    let rect = Rect::from_center_size(at, vec2((galley.size().x + 9.0).max(18.0), 18.0));
+    p.rect(rect, CornerRadius::same(9), tokens::PATH_CASING, Stroke::new(1.4, tokens::ATTACK_FRAME), StrokeKind::Middle);
+    p.galley(rect.center() - galley.size() / 2.0, galley, tokens::ATTACK_FRAME);
+}
+
 /// The figure of a cost at the lower left of a counter.
 pub fn cost_tag(p: &Painter, centre: Pos2, size: f32, text: &str) {
     let at = pos2(centre.x - size * 0.55, centre.y + size * 0.37);

@@ -122,6 +122,14 @@ pub fn arrow(p: &Painter, from: Pos2, to: Pos2, width: f32, ink: Color32, casing
     }
 }
 
+/// The line of indirect fire: dots, with a ring where it falls.
+pub fn shells(p: &Painter, from: Pos2, to: Pos2, ink: Color32, casing: Color32) {
+    p.line_segment([from, to], Stroke::new(6.0, casing));
+    p.add(Shape::Vec(Shape::dotted_line(&[from, to], ink, 8.0, 2.2)));
+    p.circle(to, 6.0, casing, Stroke::new(2.2, ink));
+    p.circle_filled(to, 2.2, ink);
+}
+
 /// A dashed line with a dot at its end: fire into the next hex.
 pub fn fire(p: &Painter, from: Pos2, to: Pos2, ink: Color32, casing: Color32) {
     p.line_segment([from, to], Stroke::new(7.0, casing));

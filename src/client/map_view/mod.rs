@@ -5,6 +5,7 @@ mod counters;
 mod crowd;
 mod cursor;
 mod fan;
+mod fires;
 mod goals;
 mod hover;
 mod ink;
@@ -57,7 +58,7 @@ use super::{
     session::Overview,
     theme::tokens,
 };
-use crate::engine::grid::Tile;
+use crate::{content::scenario::UnitId, engine::grid::Tile, operations::view::SideView};
 
 /// Tells the main view from others of the same map.
 const MAIN: u64 = 0;
@@ -160,6 +161,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none());
     if let Some(reach) = shown {
         overlay::reach(&p, lens, reach, light);
+        fires::outline(&p, lens, &reach.fires);
         reach
             .targets
             .iter()
@@ -240,6 +242,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some(reach) = shown
         && lens.f >= 44.0
     {
+        fires::figures(&p, lens, step, crowd, &reach.fires, size);
         // The sign of the attack takes the place of the cost.
         let attacked = attack.map(|(tile, _)| *tile);
         for (tile, reached) in reach.hexes.iter().filter(|(tile, _)| lens.shows(**tile) && attacked != Some(**tile)) {
@@ -255,4 +258,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some(pick) = cx.state.pick {
         tasks::choosing(&p, lens, view, pick, hovered, cx.lang);
     }
+}
+
+/// Hexes with enemies that batteries among some units can fire at, with the least surcharge.
+pub fn fire_targets(view: &SideView, units: &[UnitId]) -> Vec<(Tile, i32)> {
+    fires::Range::of(view, units).targets.into_iter().collect()
 }

@@ -181,7 +181,7 @@ pub fn plans(p: &Painter, lens: &Lens, view: &SideView) {
     }
 }
 
-/// Arrows of named attacks: solid for units that go in, dashed for fire from the next hex.
+/// Arrows of named attacks: solid for units that go in, dashed for fire from the next hex, dotted for artillery.
 pub fn plan_arrows(p: &Painter, lens: &Lens, view: &SideView, counter: f32) {
     for plan in view.plans.iter().filter(|plan| lens.shows(plan.hex)) {
         let to = lens.centre(plan.hex);
@@ -204,6 +204,20 @@ pub fn plan_arrows(p: &Painter, lens: &Lens, view: &SideView, counter: f32) {
             } else {
                 ink::fire(p, start + along * (counter * 0.54) + aside, end, tokens::ATTACK, tokens::PATH_CASING);
             }
+        }
+        let mut from: Vec<Tile> = plan.fires.iter().filter_map(|fire| view.unit(fire.unit)?.tile()).collect();
+        from.sort_unstable();
+        from.dedup();
+        for tile in from.into_iter().filter(|tile| *tile != plan.hex) {
+            let start = lens.centre(tile);
+            let along = (to - start).normalized();
+            ink::shells(
+                p,
+                start + along * (counter * 0.54),
+                to - along * (counter * 0.5),
+                tokens::ATTACK_FRAME,
+                tokens::PATH_CASING,
+            );
         }
     }
 }

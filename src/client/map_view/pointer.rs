@@ -190,12 +190,14 @@ pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&Reach
         cx.ask(UiAction::Order(Order::Move { units: cx.state.selected.clone(), to: tile }));
         return;
     }
-    if cx.view.enemy_seen(tile) && (named || target && (modifiers.alt || !reachable)) {
+    let located = reach.is_some_and(|reach| reach.fires.targets.contains_key(&tile));
+    if (cx.view.enemy_seen(tile) || located) && (named || target && (modifiers.alt || !reachable)) {
         let adjacent =
             reach.and_then(|reach| reach.start).is_some_and(|start| cx.view.scenario.map.grid.distance(start, tile) <= 1);
+        let fires = reach.is_some_and(|reach| reach.fires.targets.contains_key(&tile));
         if named && reachable && !modifiers.alt {
             cx.ask(UiAction::Order(Order::Move { units: cx.state.selected.clone(), to: tile }));
-        } else if named || adjacent {
+        } else if named || adjacent || fires {
             cx.ask(UiAction::OpenAttack(tile));
         }
         return;

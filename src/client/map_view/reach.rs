@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::sheet::{Km, Sheet, chains};
+use super::{
+    fires::Range,
+    sheet::{Km, Sheet, chains},
+};
 use crate::{
     content::scenario::UnitId,
     engine::grid::{
@@ -28,6 +31,8 @@ pub struct ReachNow {
     pub outline: Vec<Vec<Km>>,
     /// Hexes with enemies that may be attacked, by entering or by fire into the next hex.
     pub targets: Vec<Tile>,
+    /// What the batteries among them can fire at.
+    pub fires: Range,
     /// Where the selection stands.
     pub start: Option<Tile>,
     /// Points spent before.
@@ -88,6 +93,7 @@ impl ReachNow {
             hexes: HashMap::new(),
             outline: Vec::new(),
             targets: Vec::new(),
+            fires: Range::of(view, units),
             start,
             spent: 0,
             allowance: (0, 0),
@@ -112,6 +118,7 @@ impl ReachNow {
         if view.my_turn() {
             now.targets.extend(over_the_sea(view, units));
         }
+        now.targets.extend(now.fires.targets.keys());
         now.targets.sort_unstable();
         now.targets.dedup();
         now

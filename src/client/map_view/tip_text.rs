@@ -3,7 +3,7 @@
 use egui_phosphor::regular as icon;
 
 use super::{
-    goals,
+    fires, goals,
     reach::{ReachNow, WayStep},
     tip::{Content, Line, Tone},
     tip_command, tip_way,
@@ -48,6 +48,7 @@ pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
     let right = tr_with(lang, "map-tip-height", &height);
     let mut lines = Vec::new();
     way(cx, tile, reach, &mut lines);
+    fires::tip(cx, tile, &mut lines);
     lines.extend(tip_command::states(view, lang, tile));
     people(cx, tile, &mut lines);
     ground(view, lang, tile, &mut lines);
@@ -64,7 +65,9 @@ fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
     // While a goal is chosen the reach of what is selected does not matter.
     let Some(reach) = reach.filter(|reach| reach.start != Some(tile) && cx.state.pick.is_none()) else { return };
     let Some(reached) = reach.hexes.get(&tile) else {
-        if reach.targets.binary_search(&tile).is_ok() {
+        if reach.fires.targets.contains_key(&tile) {
+            // What batteries can do is told with its parts.
+        } else if reach.targets.binary_search(&tile).is_ok() {
             let ship = |id: &crate::content::scenario::UnitId| view.scenario.sheet_of(*id).is_ship();
             let (key, rule) =
                 if cx.state.selected.iter().any(ship) { ("map-tip-fire-sea", ids::O7_2_C) } else { ("map-tip-fire", ids::O0_G) };

@@ -136,9 +136,9 @@ pub fn next_hint(cx: &mut Cx, forward: bool) -> bool {
     hints::next(cx, forward)
 }
 
-/// Whether the list of what wants attention has a line.
-pub fn wants_attention(cx: &Cx) -> bool {
-    hints::any(cx)
+/// Goes to the first line of what wants attention that was not looked at in this round; whether there is one.
+pub fn next_unread_hint(cx: &mut Cx) -> bool {
+    hints::next_unread(cx)
 }
 
 /// Takes the proposal of the present line with the key that chooses.

@@ -298,6 +298,11 @@ pub fn percent(part: u32, all: u32) -> u32 {
     (part * 100 + all / 2) / all.max(1)
 }
 
+/// A dotted line, for legends.
+pub fn dots_sample(ui: &Ui, from: Pos2, length: f32, colour: Color32) {
+    ui.painter().extend(Shape::dotted_line(&[from, from + vec2(length, 0.0)], colour, 5.0, 1.6));
+}
+
 /// A painted dotted or solid line sample with an arrow head, for legends.
 pub fn arrow_sample(ui: &Ui, from: Pos2, length: f32, colour: Color32, dashed: bool) {
     let to = from + vec2(length, 0.0);

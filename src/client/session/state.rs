@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::{
-    client::action::{LogFilter, Pick},
+    client::action::{HintKey, LogFilter, Pick},
     content::scenario::UnitId,
     engine::{grid::Tile, side::Side},
     operations::{
@@ -104,6 +104,8 @@ pub struct PlayState {
     pub pick: Option<Pick>,
     /// The present line of what wants attention.
     pub hint: Option<usize>,
+    /// Lines of what wants attention that were looked at in this round.
+    pub read: Vec<HintKey>,
     /// Folded panels.
     pub folded: [bool; 3],
     /// Filter of the diary.
@@ -139,6 +141,7 @@ impl Default for PlayState {
             overview: None,
             pick: None,
             hint: None,
+            read: Vec::new(),
             folded: [false; 3],
             filter: LogFilter::All,
             search: String::new(),

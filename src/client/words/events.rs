@@ -144,6 +144,9 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::Scored { goal, times } => writer.scored(*goal, *times),
         Event::Ended(outcome) => of(All, icon::TROPHY, writer.ended(*outcome), Some(ids::O0_M)),
+        Event::Located { unit, tile, .. } => {
+            of(Sight, icon::CROSSHAIR, writer.at("event-located", *unit, *tile), Some(ids::O3_3_A))
+        }
         Event::TaskSet { formation, task } => of(Orders, icon::CLIPBOARD_TEXT, writer.task_set(*formation, task.as_ref()), None),
         Event::Dived { unit, dived } => {
             let key = if *dived { "event-dived" } else { "event-surfaced" };
@@ -283,6 +286,13 @@ impl Writer<'_> {
             (true, false) => "event-fought-held",
             (false, true) => "event-fought-lost",
             (false, false) => "event-fought-repelled",
+        };
+        // Artillery alone takes and repels nothing.
+        let alone = report.entries.is_empty() && report.attack.is_empty() && !report.attack_fires.is_empty();
+        let key = match (alone, side == report.attacker) {
+            (true, true) => "event-bombarded",
+            (true, false) => "event-bombarded-us",
+            _ => key,
         };
         let arguments = [
             ("place", self.place(report.hex)),

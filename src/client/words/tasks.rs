@@ -13,7 +13,17 @@ use crate::{
 /// What a formation is to do, or that it has no task.
 pub fn task(lang: Lang, view: &SideView, task: Option<&Task>) -> String {
     let Some(task) = task else { return tr(lang, "task-none") };
-    let key = match task.kind {
+    let first = kind(lang, view, &task.kind);
+    let text = match &task.then {
+        Some(then) => tr_with(lang, "task-then", &[("task", first.into()), ("then", kind(lang, view, then).into())]),
+        None => first,
+    };
+    if task.by_computer { tr_with(lang, "task-by-computer", &[("task", text.into())]) } else { text }
+}
+
+/// One kind of task with its place.
+fn kind(lang: Lang, view: &SideView, kind: &TaskKind) -> String {
+    let key = match kind {
         TaskKind::March { .. } => "task-march",
         TaskKind::Advance { .. } => "task-advance",
         TaskKind::Attack { .. } => "task-attack",
@@ -23,13 +33,12 @@ pub fn task(lang: Lang, view: &SideView, task: Option<&Task>) -> String {
         TaskKind::Withdraw { .. } => "task-withdraw",
         TaskKind::Rest => "task-rest",
     };
-    let text = match task.kind.hex() {
+    match kind.hex() {
         Some(hex) => {
             let label = view.scenario.map.grid.label(hex).to_string();
             let place = named(lang, view, hex).map_or_else(|| label.clone(), |name| format!("{name} ({label})"));
             tr_with(lang, key, &[("place", place.into())])
         }
         None => tr(lang, key),
-    };
-    if task.by_computer { tr_with(lang, "task-by-computer", &[("task", text.into())]) } else { text }
+    }
 }

@@ -54,6 +54,7 @@ fn every_reason_has_a_word() {
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
         WholeAllowance,
         ShipSeen, CapitalSeen, CapitalSees, Periscope, PeriscopeSeen, Radar, ShipFire, Torpedoes,
+        WholeAllowance, OwnSight, OwnScouts, OthersSight, SignalGroups, SuperiorSignals, Battalions, AtLeast, Located, SurveyTroops,
     );
 }
 
@@ -68,6 +69,7 @@ fn every_refusal_has_a_sentence() {
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
         CannotDive, AlreadyMoved, NotInSight,
+        NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,
     );
 }
 

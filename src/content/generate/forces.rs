@@ -96,8 +96,11 @@ const GERMANY: Army = Army {
     heavy: ("de_heavy_41", "schwere Kompanie", "Heavy Company", "s"),
     troops: &[
         ("de_pz_41", "Panzerkompanie", "Tank Company", "Pz"),
+        ("de_lefh_horse_41", "le.FH-Batterie", "Light Howitzer Battery", "Ba"),
+        ("de_lefh_41", "le.FH-Batterie (mot)", "Light Howitzer Battery (mot)", "Bm"),
         ("de_armcar_41", "Panzerspähzug", "Armoured Car Platoon", "Sp"),
         ("de_pi_41", "Pionierzug", "Pioneer Platoon", "Pi"),
+        ("de_observation_41", "Beobachtungsbatterie", "Observation Battery", "Be"),
         ("de_krad_41", "Kradschützenzug", "Motorcycle Platoon", "Kr"),
         ("de_heavy_41", "Infanteriegeschütz-Kompanie", "Infantry Gun Company", "IG"),
     ],
@@ -114,15 +117,22 @@ const SOVIETS: Army = Army {
     heavy: ("su_at_41", "Pak-Zug", "AT Platoon", "Pak"),
     troops: &[
         ("su_t26_41", "T-26-Kompanie", "T-26 Company", "T"),
-        ("su_gun76_41", "Regimentsbatterie", "Regimental Battery", "RB"),
+        ("su_how122_41", "Haubitzbatterie", "Howitzer Battery", "HB"),
+        ("su_field76_41", "76-mm-Batterie", "76 mm Battery", "FB"),
         ("su_cav_41", "Reiterspähzug", "Mounted Recon Platoon", "Re"),
+        ("su_gun76_41", "Regimentsbatterie", "Regimental Battery", "RB"),
+        ("su_survey_41", "Schallmesszug", "Sound Ranging Platoon", "SM"),
         ("su_bt_41", "BT-Kompanie", "BT Company", "BT"),
+        ("su_mortar82_41", "Granatwerferkompanie", "Mortar Company", "GW"),
         ("su_at_41", "Pak-Zug", "AT Platoon", "PZ"),
         ("su_sapper_41", "Pionierzug", "Sapper Platoon", "Pi"),
         ("su_signal_41", "Nachrichtenzug", "Signal Platoon", "Na"),
     ],
     first_number: 101,
 };
+
+/// Artillery besides howitzers, and its survey troops.
+const ARTILLERY: [&str; 4] = ["su_how122_41", "su_field76_41", "su_survey_41", "de_observation_41"];
 
 const ROMAN: [&str; 3] = ["I", "II", "III"];
 
@@ -216,7 +226,10 @@ impl Builder<'_, '_> {
             (0..battalions).map(|battalion| self.battalion(each, battalion, number, motorised, anchors[battalion])).collect();
         let units = (0..troops)
             .map(|troop| {
-                let anchor = anchors[troop % battalions];
+                // Artillery stands with the staff, out of contact and near its signal groups.
+                let behind = self.army.troops[self.kind(troop, number)].0;
+                let behind = behind.contains("fh_") || ARTILLERY.contains(&behind);
+                let anchor = if behind { post } else { anchors[troop % battalions] };
                 self.troop(troop, number, anchor)
             })
             .collect();
@@ -281,10 +294,15 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// The kind of a regiment's n-th unit of its own troops. Regiments begin at different places, or all would have the
+    /// same few kinds.
+    fn kind(&self, place: usize, regiment: usize) -> usize {
+        if place == 0 { 0 } else { (place + regiment % 2) % self.army.troops.len() }
+    }
+
     /// A unit of the regimental troops.
     fn troop(&mut self, place: usize, regiment: usize, anchor: Tile) -> Unit {
-        // Regiments begin at different places, or all would have tanks and none a signal platoon.
-        let kind = if place == 0 { 0 } else { (place + regiment % 2) % self.army.troops.len() };
+        let kind = self.kind(place, regiment);
         let (sheet, de, en, letters) = self.army.troops[kind];
         self.numbers[kind] += 1;
         let number = self.numbers[kind];

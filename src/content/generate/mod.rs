@@ -14,7 +14,7 @@ mod roads;
 mod story;
 #[cfg(test)]
 mod tests;
-mod write;
+pub(crate) mod write;
 
 use std::{fs, io, path::Path};
 

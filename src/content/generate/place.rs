@@ -99,8 +99,10 @@ impl<'a> Board<'a> {
     pub fn stand(&mut self, anchor: Tile, sheet: &str) -> Tile {
         let land = self.land;
         let grid = land.grid;
-        let wheels = matches!(sheet, "de_rifle_truck_41" | "de_heavy_41" | "de_armcar_41" | "de_krad_41")
-            || sheet.starts_with("de_") && sheet.contains("_staff_4");
+        let wheels = matches!(
+            sheet,
+            "de_rifle_truck_41" | "de_heavy_41" | "de_armcar_41" | "de_krad_41" | "de_lefh_41" | "de_observation_41"
+        ) || sheet.starts_with("de_") && sheet.contains("_staff_4");
         let fit = |tile: &Tile| {
             let dry = !matches!(land.terrain[tile.index()], Terrain::Marsh | Terrain::Water | Terrain::DenseWood);
             let road = land.on_road(*tile) || !wheels && land.dry_walk(anchor, *tile);

@@ -29,7 +29,7 @@ pub fn both(text: &Text) -> String {
 }
 
 /// One line a row of the map.
-fn layer(grid: Grid, letter: impl Fn(Tile) -> char) -> String {
+pub fn layer(grid: Grid, letter: impl Fn(Tile) -> char) -> String {
     let mut text = String::from("r\"\n");
     for row in 0..i32::from(grid.rows()) {
         text.push_str("        ");
@@ -40,12 +40,13 @@ fn layer(grid: Grid, letter: impl Fn(Tile) -> char) -> String {
     text
 }
 
-fn direction(dir: Dir) -> &'static str {
+/// A direction as authors write it.
+pub fn direction(dir: Dir) -> &'static str {
     ["N", "NE", "SE", "S", "SW", "NW"][dir.index()]
 }
 
 /// Items in quotes, several on a line.
-fn list(items: impl Iterator<Item = String>) -> String {
+pub fn list(items: impl Iterator<Item = String>) -> String {
     let items: Vec<String> = items.map(|item| format!("\"{item}\",")).collect();
     let lines: Vec<String> = items.chunks(PER_LINE).map(|line| format!("            {}\n", line.join(" "))).collect();
     format!("[\n{}        ]", lines.concat())

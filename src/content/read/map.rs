@@ -92,12 +92,15 @@ fn map(checker: &Checker, value: &Spanned<Value>) -> ReadMap {
     ReadMap { map, control }
 }
 
-/// Heights for the picture: base + step × letter, 0–9 then a–z.
+/// Letters of the grid of heights: the first stands for none, each further one for a step more.
+pub const HEIGHT_LETTERS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Heights for the picture: base + step × letter, 0–9 then a–z then A–Z.
 fn heights(fields: &Fields, width: usize, height: usize) -> Vec<i16> {
     let Some(inner) = fields.opt_fields("heights", "heights") else { return vec![100; width * height] };
     let base = inner.int_in("base", -400..=6000i16);
     let step = inner.int_in("step", 1..=200i16);
-    let letters: Vec<(char, i16)> = ('0'..='9').chain('a'..='z').zip(0..).collect();
+    let letters: Vec<(char, i16)> = HEIGHT_LETTERS.chars().zip(0..).collect();
     let steps = inner.grid("grid", width, height, &letters, &0);
     inner.finish();
     steps.into_iter().map(|letter| base.saturating_add(step.saturating_mul(letter))).collect()

@@ -116,6 +116,8 @@ pub fn read(source: &Source) -> (Vec<Sheet>, Checker<'_>) {
             }
             sheets.push(sheet);
         }
+        // Of what year the armies are: the scale asks.
+        file.opt_int_in("year", 1900..=2000u16);
         file.finish();
     }
     (sheets, checker)
@@ -147,6 +149,7 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
     };
     naval::afloat(&fields, &sheet);
     fields.opt_string("note");
+    fields.opt_string("departs");
     let span = fields.span_of_field("key");
     fields.finish();
     (sheet, span)
@@ -187,6 +190,9 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
         part: fields.opt_value("part").map(|value| checker.choice(value, &PARTS)),
     };
     definition(&fields, &row);
+    // What the row consists of is the scale's affair.
+    fields.allow("of");
+    fields.opt_string("departs");
     fields.finish();
     row
 }
@@ -215,6 +221,7 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
         calibre: fields.int_in_or("calibre", 0..=500u16, 0),
+        indirect: fields.opt_int_in("indirect", 0..=20u8),
     };
     fields.finish();
     load

@@ -5,7 +5,9 @@ use crate::content::{
     reader::{Body, Checker, Fields, Spanned, Value},
     readings::Readings,
     sheet::MoveClass,
-    tables::{CombatTable, CombatTerrain, Cost, ExperienceRow, MoraleTable, MoveColumn, Rules, SightRow, SupplyTable},
+    tables::{
+        CombatTable, CombatTerrain, Cost, ExperienceRow, FiresTable, MoraleTable, MoveColumn, Rules, SightRow, SupplyTable,
+    },
 };
 
 /// Terrain names in the order of [`Terrain::ALL`].
@@ -37,6 +39,7 @@ pub fn tables(checker: &Checker, value: &Spanned<Value>, readings: Readings) -> 
         morale: morale(&fields),
         sight: sight(&fields),
         supply: supply(&fields),
+        fires: fires(&fields),
         readings,
     };
     fields.finish();
@@ -166,4 +169,19 @@ fn supply(fields: &Fields) -> SupplyTable {
     };
     table.finish();
     supply
+}
+
+/// Rules that were kept with a save before there was indirect fire lack this table.
+fn fires(fields: &Fields) -> FiresTable {
+    let Some(table) = fields.opt_fields("fires", "table of indirect fire") else { return FiresTable::default() };
+    let number = |name: &str| table.int_in(name, 0..=12);
+    let fires = FiresTable {
+        own_sight: number("own_sight"),
+        own_scouts: number("own_scouts"),
+        others_sight: number("others_sight"),
+        located: number("located"),
+        battalion: table.int_in("battalion", 1..=100u32),
+    };
+    table.finish();
+    fires
 }

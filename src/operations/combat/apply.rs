@@ -4,8 +4,9 @@ use super::{
     engagement::{Resolved, resolve},
     fighter::Fighter,
     gather,
-    plan::AttackPlan,
-    report::{Fate, MoraleRoll, Report, Shot},
+    gunner::Gunner,
+    plan::{Aim, AttackPlan},
+    report::{Fate, FireStep, MoraleRoll, Report, Shot},
     retreat::{Escape, Whereabouts},
 };
 use crate::{
@@ -18,9 +19,10 @@ use crate::{
     },
     operations::{
         event::{Event, Loss},
+        fires::locate,
         forces::{
             Field,
-            components::{Clock, GameDice, Position, Rows, Weather},
+            components::{Clock, GameDice, Intelligence, Position, Rows, Weather},
         },
         logistics::fuel,
         movement::{
@@ -36,20 +38,30 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     let scenario = field.scenario();
     let setup = gather::truth(field, plan, attacker);
     let round = field.res::<Clock>().round;
-    if setup.defenders.is_empty() || setup.attackers.is_empty() {
+    if setup.defenders.is_empty() || (setup.attackers.is_empty() && setup.attack_guns.is_empty()) {
         field.log(Event::AttackDropped { hex: plan.hex }, Sides::only(attacker));
         return;
     }
     let side_turn = u8::try_from(attacker.index() + 1).unwrap_or(0);
     let key = DiceKey { round: round.0, side_turn, step: DiceStep::Engagement, hex: plan.hex.0, subject: 0 };
     let mut dice = field.res::<GameDice>().0.stream(key);
-    let Resolved { report, attackers, defenders } = resolve(&scenario, setup, &mut dice);
+    let Resolved { report, attackers, defenders, attack_guns, defence_guns } = resolve(&scenario, setup, &mut dice);
     for (fighter, defending) in attackers.iter().map(|f| (f, false)).chain(defenders.iter().map(|f| (f, true))) {
         write_back(field, fighter, plan.hex, defending, &report);
     }
+    let guns = attack_guns
+        .iter()
+        .map(|gun| (gun, &report.attack_fires))
+        .chain(defence_guns.iter().map(|gun| (gun, &report.defence_fires)));
+    for (gun, step) in guns {
+        write_back_gun(field, gun, step, attacker);
+    }
     let fates = report.fates.clone();
     let fate_of = |unit: UnitId| fates.iter().find(|(id, _)| *id == unit).map(|(_, fate)| *fate);
-    let known = Side::BOTH.map(|side| Some(Event::Fought(Box::new(redact(&report, side)))));
+    let known = Side::BOTH.map(|side| {
+        let knows = |unit: UnitId| knows(field, side, unit);
+        Some(Event::Fought(Box::new(redact(&report, side, &knows))))
+    });
     field.log_redacted(Event::Fought(Box::new(report)), Sides::NONE, known);
     // First those who are lost, then those who flee, then those who go back: nobody is in another's way.
     for (unit, fate) in &fates {
@@ -94,6 +106,39 @@ fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, 
             unit.fought.fired_at = Some(hex);
         }
     });
+}
+
+/// Artillery that fired: its sets, its place in O0.e, the help of its superior, and who has located it (O7.5.c, O3.3.a).
+fn write_back_gun(field: &mut Field, gun: &Gunner, step: &FireStep, attacker: Side) {
+    let unit = gun.fighter.unit;
+    let scenario = field.scenario();
+    let lasts = scenario.rules.readings.set_lasts_round;
+    let shot = step.shots.iter().find(|shot| shot.unit == Some(unit));
+    field.edit(unit, |state| {
+        state.rows = Rows(gun.fighter.rows.clone());
+        if !lasts {
+            state.rows.0.iter_mut().for_each(|row| row.opened = None);
+        }
+        if let Some(shot) = shot {
+            state.fought.attacked |= scenario.unit(unit).side == attacker;
+            state.fought.defended |= scenario.unit(unit).side != attacker;
+            state.fought.fired_at = Some(shot.hex);
+        }
+    });
+    let Some(shot) = shot else { return };
+    let answered = gun.answers.iter().find(|answer| Aim::Company(answer.unit) == shot.aim).map(|answer| &answer.spotted);
+    let spotted = gun.named.as_ref().map(|(_, spotted)| spotted).or(answered);
+    if let Some(staff) = spotted.and_then(|spotted| spotted.lent) {
+        field.edit(staff, |staff| staff.fought.lent = Some(unit));
+    }
+    locate::locate(field, unit);
+}
+
+/// Whether a side knows which enemy battery fired: it sees it now that it has fired, or survey troops located it.
+fn knows(field: &Field, side: Side, unit: UnitId) -> bool {
+    let round = field.res::<Clock>().round;
+    let located = field.res::<Intelligence>().contacts[side.index()].get(&unit).and_then(|contact| contact.located);
+    field.scenario().unit(unit).side == side || located == Some(round) || observe::sees_unit(field, side, unit)
 }
 
 /// Takes a unit off the map for good.
@@ -165,8 +210,16 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
 
 /// The report as a side may know it: of the enemy's rolls the dice and the effect, but not what
 /// his target numbers and morale are made of, nor which of his circles were hit (O0.j).
-pub fn redact(report: &Report, side: Side) -> Report {
+/// `knows` tells which of the enemy's batteries the side knows to have fired.
+pub fn redact(report: &Report, side: Side, knows: &dyn Fn(UnitId) -> bool) -> Report {
     let mut known = report.clone();
+    let hide_fires = |step: &mut FireStep| {
+        for shot in &mut step.shots {
+            shot.number.parts.clear();
+            shot.rows.clear();
+            shot.unit = shot.unit.filter(|unit| knows(*unit));
+        }
+    };
     let hide_shots = |shots: &mut Vec<Shot>| {
         for shot in shots {
             shot.number.parts.clear();
@@ -179,10 +232,14 @@ pub fn redact(report: &Report, side: Side) -> Report {
         }
     };
     if side == report.attacker {
+        hide_fires(&mut known.defence_fires);
+        known.attack_fires.impacts.iter_mut().for_each(|impact| impact.hits.clear());
         hide_shots(&mut known.defence);
         hide_rolls(&mut known.retreats);
         known.attack_impacts.iter_mut().for_each(|impact| impact.hits.clear());
     } else {
+        hide_fires(&mut known.attack_fires);
+        known.defence_fires.impacts.iter_mut().for_each(|impact| impact.hits.clear());
         hide_shots(&mut known.attack);
         hide_rolls(&mut known.entries);
         known.defence_impacts.iter_mut().for_each(|impact| impact.hits.clear());

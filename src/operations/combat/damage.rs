@@ -36,28 +36,45 @@ pub fn damages(strength: Hundredths) -> u32 {
     strength.floor_sqrt()
 }
 
-/// Deals one result's damages to a fighter; every third is total (O7.3.a).
+/// Deals one result's damages of direct fire to a fighter; every third is total (O7.3.a).
 pub fn deal(fighter: &mut Fighter, sheet: &Sheet, damages: u32, dice: &mut DiceStream) -> Vec<Hit> {
     (1..=damages)
         .map(|number| {
-            fighter.damages += 1;
             let exposed = fighter.exposed(sheet);
             let pool = if fighter.whole(sheet, exposed) > 0 { exposed } else { u16::MAX };
-            let count = fighter.whole(sheet, pool);
-            if count == 0 {
-                return worsen(&mut fighter.rows, dice);
-            }
-            let row = pick(sheet, &fighter.rows, pool, dice.hit(count));
-            let total = number.is_multiple_of(3);
-            let state = &mut fighter.rows[row];
-            if total {
-                state.total += 1;
-            } else {
-                state.temporary += 1;
-            }
-            Hit::Circle { row: u8::try_from(row).unwrap_or(u8::MAX), total }
+            strike_of(fighter, sheet, pool, number, dice)
         })
         .collect()
+}
+
+/// Deals one result's damages of indirect fire: all circles of the company can be hit alike (O7.3.d).
+pub fn deal_anywhere(fighter: &mut Fighter, sheet: &Sheet, damages: u32, dice: &mut DiceStream) -> Vec<Hit> {
+    (1..=damages).map(|number| strike_of(fighter, sheet, u16::MAX, number, dice)).collect()
+}
+
+/// The n-th damage of a result falls on a random whole circle of the rows in a mask.
+fn strike_of(fighter: &mut Fighter, sheet: &Sheet, pool: u16, number: u32, dice: &mut DiceStream) -> Hit {
+    let count = fighter.whole(sheet, pool);
+    let nth = (count > 0).then(|| pick(sheet, &fighter.rows, pool, dice.hit(count)));
+    fall(fighter, nth, number.is_multiple_of(3), dice)
+}
+
+/// One damage falls on the n-th whole circle of a company, or finds none (O7.3.b).
+pub fn strike(fighter: &mut Fighter, sheet: &Sheet, circle: Option<u32>, total: bool, dice: &mut DiceStream) -> Hit {
+    let row = circle.map(|nth| pick(sheet, &fighter.rows, u16::MAX, nth));
+    fall(fighter, row, total, dice)
+}
+
+fn fall(fighter: &mut Fighter, row: Option<usize>, total: bool, dice: &mut DiceStream) -> Hit {
+    fighter.damages += 1;
+    let Some(row) = row else { return worsen(&mut fighter.rows, dice) };
+    let state = &mut fighter.rows[row];
+    if total {
+        state.total += 1;
+    } else {
+        state.temporary += 1;
+    }
+    Hit::Circle { row: u8::try_from(row).unwrap_or(u8::MAX), total }
 }
 
 /// The row that holds the n-th whole circle of the rows in a mask.

@@ -1,10 +1,12 @@
-//! One engagement, step by step (O7.1.b; steps 2 and 3 are the artillery's).
+//! One engagement, step by step (O7.1.b). Steps 2 and 3, the artillery's, are in `fires`.
 
 use super::{
     damage::{damages, deal, leave_behind},
     fighter::{FightSetup, Fighter, Place},
+    fires,
+    gunner::Gunner,
     morale::{self, Strain},
-    report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+    report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
     retreat::Escape,
     strength::{self, Fire, Over, TargetArmour, dk_change},
     target::{base_number, circumstances, effect, target_number},
@@ -33,26 +35,34 @@ pub struct Resolved {
     pub attackers: Vec<Fighter>,
     /// Defenders after the fight.
     pub defenders: Vec<Fighter>,
+    /// The attacker's artillery after the fight.
+    pub attack_guns: Vec<Gunner>,
+    /// The defender's artillery after the fight.
+    pub defence_guns: Vec<Gunner>,
 }
 
 /// Resolves an engagement. Pure: the same setup and dice always give the same outcome.
 pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) -> Resolved {
     let mut fight = Fight { scenario, setup, surrounded: false };
     let entries = fight.entries(dice);
+    let attack_fires = fight.attack_fires(dice);
+    let defence_fires = fight.defence_fires(&attack_fires, dice);
     let (defence, defence_impacts) = fight.fire(false, dice);
     fight.strike_used_ammunition(&defence, false);
     // Those that entered have done so; those that fire from the next hex must still stand to do it (O7.2.d).
     fight.surrounded = fight.setup.surrounded();
     let (attack, attack_impacts) = fight.fire(true, dice);
     fight.strike_used_ammunition(&attack, true);
-    let (retreats, taken, fates) = fight.retreats(dice);
-    let FightSetup { hex, attacker, visibility, attackers, defenders, .. } = fight.setup;
+    let (retreats, taken, fates) = fight.retreats(&attack_fires, dice);
+    let FightSetup { hex, attacker, visibility, attackers, defenders, attack_guns, defence_guns, .. } = fight.setup;
     let report = Report {
         hex,
         attacker,
         visibility,
         surrounded: fight.surrounded,
         entries,
+        attack_fires,
+        defence_fires,
         defence,
         defence_impacts,
         attack,
@@ -62,7 +72,7 @@ pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) ->
         fates,
         passing: false,
     };
-    Resolved { report, attackers, defenders }
+    Resolved { report, attackers, defenders, attack_guns, defence_guns }
 }
 
 /// Resolves fire at somebody who passes: those named as attackers fire, and nobody answers (O7.7.a).
@@ -75,12 +85,13 @@ pub fn resolve_passing(scenario: &Scenario, setup: FightSetup, dice: &mut DiceSt
     let passes = |fighter: &Fighter| (fighter.unit, if fighter.gone { Fate::Destroyed } else { Fate::Holds });
     let fates = stays.chain(defenders.iter().map(passes)).collect();
     let report = Report { hex, attacker, visibility, attack, attack_impacts, fates, passing: true, ..Report::empty(attacker) };
-    Resolved { report, attackers, defenders }
+    Resolved { report, attackers, defenders, attack_guns: Vec::new(), defence_guns: Vec::new() }
 }
 
-struct Fight<'a> {
-    scenario: &'a Scenario,
-    setup: FightSetup,
+/// An engagement in the making.
+pub(super) struct Fight<'a> {
+    pub(super) scenario: &'a Scenario,
+    pub(super) setup: FightSetup,
     surrounded: bool,
 }
 
@@ -274,18 +285,23 @@ impl Fight<'_> {
     }
 
     /// Step 6: who gives way, and who has the hex (O7.6.a, O0.f).
-    fn retreats(&mut self, dice: &mut DiceStream) -> (Vec<MoraleRoll>, bool, Vec<(UnitId, Fate)>) {
+    fn retreats(&mut self, fires: &FireStep, dice: &mut DiceStream) -> (Vec<MoraleRoll>, bool, Vec<(UnitId, Fate)>) {
         let (scenario, rules, surrounded) = (self.scenario, &self.scenario.rules, self.surrounded);
         let threatened = morale::mostly_armoured(scenario, &self.setup.attackers)
             && !(rules.readings.armour_waiver
                 && morale::has_answer_to_armour(scenario, &self.setup.defenders, &self.setup.attackers));
-        // Nobody came and nobody fired: there was no fight to flee from.
+        // Nobody came and nobody fired: there was no fight to flee from. Of fire from afar alone a Reading tells who rolls.
         let fought = self.setup.attackers.iter().any(|fighter| !fighter.refused);
+        let bombarded = |unit| match rules.readings.bombarded_roll {
+            0 => false,
+            1 => fires::affected(fires, unit),
+            _ => !fires.is_empty(),
+        };
         let rolls: Vec<MoraleRoll> = self
             .setup
             .defenders
             .iter()
-            .filter(|fighter| fighter.active() && fought)
+            .filter(|fighter| fighter.active() && (fought || bombarded(fighter.unit)))
             .filter(|fighter| !(rules.readings.ships_stand && fighter.sheet(scenario).is_ship()))
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
@@ -350,6 +366,9 @@ impl Fight<'_> {
             let fate = if fighter.gone { Fate::Destroyed } else { fate };
             fates.push((fighter.unit, fate));
         }
+        // Of the artillery only what is lost needs to be told: the rest stands where it stood.
+        let guns = self.setup.attack_guns.iter().chain(&self.setup.defence_guns).filter(|gun| gun.fighter.gone);
+        fates.extend(guns.map(|gun| (gun.fighter.unit, Fate::Destroyed)));
         (rolls, taken, fates)
     }
 }
@@ -366,7 +385,7 @@ pub fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArm
     TargetArmour { mean: mean(side), armoured: mean(false).0 > 0 }
 }
 
-fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
+pub(super) fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
     let (whole, all) = (fighter.whole(sheet, u16::MAX), sheet.circles().max(1));
     u8::try_from((whole * 3).div_ceil(all)).unwrap_or(3).clamp(1, 3)
 }
@@ -385,7 +404,7 @@ pub fn can_reach(scenario: &Scenario, fighter: &Fighter, target: &Fighter, defen
 }
 
 /// The nominal strength of a fighter's line, to tell the strongest.
-fn nominal(sheet: &Sheet, fighter: &Fighter) -> i64 {
+pub(super) fn nominal(sheet: &Sheet, fighter: &Fighter) -> i64 {
     sheet
         .rows
         .iter()

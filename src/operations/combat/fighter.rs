@@ -1,6 +1,6 @@
 //! What an engagement is resolved from: plain copies of everything that counts.
 
-use super::retreat::Escape;
+use super::{gunner::Gunner, retreat::Escape};
 use crate::{
     content::{
         map::Terrain,
@@ -23,8 +23,15 @@ pub enum Place {
     InHex(Option<Dir>),
     /// From the next hex in this direction as seen from the contested hex.
     NextHex(Dir),
-    /// Over so many hexes of sea, at least two (O7.2.c).
-    AtSea(u32),
+    /// Over the sea, from at least two hexes away (O7.2.c).
+    AtSea {
+        /// From where.
+        from: Tile,
+        /// So many hexes.
+        hexes: u32,
+    },
+    /// Indirectly, from wherever it stands.
+    Afar,
 }
 
 /// One unit in an engagement.
@@ -151,6 +158,10 @@ pub struct FightSetup {
     pub attackers: Vec<Fighter>,
     /// Defenders by ID: everybody of the other side in the hex.
     pub defenders: Vec<Fighter>,
+    /// The attacker's artillery (step 2), by ID.
+    pub attack_guns: Vec<Gunner>,
+    /// The defender's artillery that can answer (step 3), by ID.
+    pub defence_guns: Vec<Gunner>,
 }
 
 impl FightSetup {
@@ -162,7 +173,7 @@ impl FightSetup {
             match fighter.place {
                 Place::InHex(Some(dir)) => from[dir.index()] = true,
                 Place::NextHex(dir) if fighter.active() => from[dir.index()] = true,
-                Place::InHex(None) | Place::NextHex(_) | Place::AtSea(_) => {}
+                Place::InHex(None) | Place::NextHex(_) | Place::AtSea { .. } | Place::Afar => {}
             }
         }
         surrounded_from(from)

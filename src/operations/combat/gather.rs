@@ -2,7 +2,8 @@
 
 use super::{
     fighter::{FightSetup, Fighter, Place},
-    plan::AttackPlan,
+    gunner::Gunner,
+    plan::{Aim, AttackPlan, IndirectFire},
     retreat::{self, Closed, Escape, Whereabouts},
 };
 use crate::{
@@ -14,13 +15,19 @@ use crate::{
     operations::{
         clock,
         command::tree,
+        fires::{
+            answer,
+            eyes::Eyes,
+            locate, own,
+            spotting::{Battery, Mark, Spotted, Superior, spotting},
+        },
         forces::{
             Field, UnitState,
-            components::{Clock, Contact, Moved, Occupancy, Position, RowState, Weather},
+            components::{Clock, Contact, Intelligence, Moved, Occupancy, Position, RowState, Weather},
             unit::default_line,
         },
-        naval::{fire, sight},
-        sight::{Visibility, observe},
+        naval::{fire, sight as at_sea},
+        sight::{Visibility, field::Sight, observe},
         signals::net::{self, Net},
         view::SideView,
     },
@@ -100,7 +107,7 @@ fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
         return Some(Place::InHex(from));
     }
     if scenario.sheet_of(unit.id).is_ship() && scenario.map.grid.distance(hex, at) > 1 {
-        return Some(Place::AtSea(scenario.map.grid.distance(hex, at)));
+        return Some(Place::AtSea { from: at, hexes: scenario.map.grid.distance(hex, at) });
     }
     scenario.map.grid.dir_between(hex, at).map(Place::NextHex)
 }
@@ -138,6 +145,11 @@ fn fighter(scenario: &Scenario, unit: &UnitState, line: u16, place: Place) -> Fi
     fighter
 }
 
+/// A unit as it would fire from afar with these rows.
+pub fn lone(scenario: &Scenario, unit: &UnitState, rows: u16) -> Fighter {
+    fighter(scenario, unit, rows, Place::Afar)
+}
+
 /// The attackers of a plan, from their states.
 fn attackers(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> Vec<Fighter> {
     let mut attackers: Vec<Fighter> = plan
@@ -171,7 +183,7 @@ fn look_for_ways(
 ) {
     let entered = attackers.iter().filter_map(|fighter| match fighter.place {
         Place::InHex(Some(dir)) => scenario.map.grid.neighbour(hex, dir),
-        Place::InHex(None) | Place::NextHex(_) | Place::AtSea(_) => None,
+        Place::InHex(None) | Place::NextHex(_) | Place::AtSea { .. } | Place::Afar => None,
     });
     let mut closed = Closed { enemy: entered.collect(), taken: Vec::new() };
     for fighter in defenders {
@@ -181,6 +193,232 @@ fn look_for_ways(
         }
     }
 }
+
+/// The attacker's artillery: each battery of the plan that can fire, with its surcharge as `take` finds it.
+fn attack_guns(
+    scenario: &Scenario,
+    plan: &AttackPlan,
+    state: impl Fn(UnitId) -> Option<UnitState>,
+    mut take: impl FnMut(&IndirectFire, &UnitState) -> Option<Spotted>,
+) -> Vec<Gunner> {
+    let mut guns: Vec<Gunner> = plan
+        .fires
+        .iter()
+        .filter_map(|fire| {
+            let unit = state(fire.unit)?;
+            let spotted = take(fire, &unit)?;
+            let mut fighter = fighter(scenario, &unit, fire.rows, Place::Afar);
+            fighter.loads.clone_from(&fire.loads);
+            let (tile, support) = (unit.tile()?, unit.posture.support);
+            Some(Gunner { fighter, tile, named: Some((fire.aim, spotted)), answers: Vec::new(), support, known: true })
+        })
+        .collect();
+    guns.sort_by_key(|gun| gun.fighter.unit);
+    guns
+}
+
+/// The defender's artillery that can answer, from units that are no part of the fight in the hex (O7.1.b step 3).
+fn defence_guns(scene: &answer::Scene, units: impl IntoIterator<Item = (UnitState, Option<Superior>, bool)>) -> Vec<Gunner> {
+    let mut lent: Vec<UnitId> = Vec::new();
+    let mut guns = Vec::new();
+    for (unit, superior, moved) in units {
+        let superior = superior.map(|superior| Superior { free: superior.free && !lent.contains(&superior.unit), ..superior });
+        let Some(battery) = Battery::of(scene.scenario, &unit, superior, moved) else { continue };
+        let line = answer::rows_to_spare(scene.scenario, &unit);
+        let answers = scene.answers(&battery, &unit);
+        if line == 0 || answers.is_empty() {
+            continue;
+        }
+        lent.extend(answers.iter().filter_map(|answer| answer.spotted.lent).take(1));
+        let fighter = fighter(scene.scenario, &unit, line, Place::Afar);
+        let support = unit.posture.support;
+        guns.push(Gunner { fighter, tile: battery.tile, named: None, answers, support, known: true });
+    }
+    guns
+}
+
+/// Whether a unit may answer as artillery: it is a battery outside the contested hex that has not fired in defence.
+fn may_answer(scenario: &Scenario, unit: &UnitState, hex: Tile) -> bool {
+    let sheet = scenario.sheet_of(unit.id);
+    let support = unit.posture.support;
+    let near = |tile: Tile| {
+        // The attacker's batteries may be nearer than the hex that they fire at, but not much.
+        let range = sheet.indirect_range().map_or(0, u32::from);
+        tile != hex && scenario.map.grid.distance(tile, hex) <= range + FARTHEST
+    };
+    sheet.is_battery() && (support.defends || support.counters) && !unit.fought.defended && unit.tile().is_some_and(near)
+}
+
+/// Hexes from a contested hex beyond which nobody fires at it.
+const FARTHEST: u32 = 20;
+
+/// The artillery of both sides as it really is.
+fn guns_in_truth(field: &Field, plan: &AttackPlan, attackers: &[Fighter], attacker: Side) -> (Vec<Gunner>, Vec<Gunner>) {
+    let scenario = field.scenario();
+    let (defender, hex) = (attacker.other(), plan.hex);
+    let may_answer = |id: &UnitId| {
+        // Most units are no batteries and need not be looked at.
+        scenario.unit(*id).side == defender && scenario.sheet_of(*id).is_battery() && may_answer(&scenario, &field.load(*id), hex)
+    };
+    let answering: Vec<UnitId> = scenario.unit_ids().filter(may_answer).collect();
+    if plan.fires.is_empty() && answering.is_empty() {
+        return (Vec::new(), Vec::new());
+    }
+    let truth = Truth::new(field, attacker);
+    let mut lent: Vec<UnitId> = Vec::new();
+    let attack = attack_guns(
+        &scenario,
+        plan,
+        |id| Some(field.load(id)),
+        |fire, unit| {
+            let spotted = truth.spotting(unit, hex, fire.aim, &lent)?;
+            lent.extend(spotted.lent);
+            Some(spotted)
+        },
+    );
+    if answering.is_empty() {
+        return (attack, Vec::new());
+    }
+    let other = Truth::new(field, defender);
+    let surveyors = locate::surveyors(field, defender);
+    let scene = answer::Scene {
+        scenario: &scenario,
+        visibility: other.visibility,
+        hex,
+        eyes: &other.eyes,
+        surveyors: &surveyors,
+        attackers,
+        guns: &attack,
+    };
+    let units = answering.into_iter().map(|id| {
+        let unit = field.load(id);
+        let superior = other.superior(&unit, &[]);
+        let moved = own::has_moved(&scenario, &unit, false);
+        (unit, superior, moved)
+    });
+    let defence = defence_guns(&scene, units.collect::<Vec<_>>());
+    (attack, defence)
+}
+
+/// What a side's batteries really have to go by.
+struct Truth<'a> {
+    field: &'a Field,
+    side: Side,
+    visibility: Visibility,
+    eyes: Eyes,
+}
+
+impl<'a> Truth<'a> {
+    fn new(field: &'a Field, side: Side) -> Self {
+        let scenario = field.scenario();
+        let visibility = clock::visibility(&scenario, field.res::<Clock>().round, field.res::<Weather>().roll);
+        let net = if scenario.switches.signals { net::of_field(field, side) } else { Net::new() };
+        let own = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side);
+        let posts = own.filter_map(|id| {
+            let tile = field.get::<Position>(id).tile()?;
+            Some((tile, !net.get(&id).is_some_and(Result::is_err)))
+        });
+        Self { field, side, visibility, eyes: Eyes::new(posts, Vec::new()) }
+    }
+
+    /// The direct superior of a unit in the same hex, if it has helped nobody else.
+    fn superior(&self, unit: &UnitState, lent: &[UnitId]) -> Option<Superior> {
+        let scenario = self.field.scenario();
+        let mut above = tree::answers_to(&scenario, unit);
+        // As everywhere the next one up takes the place of a lost staff (O2.2.e).
+        for _ in 0..scenario.formations.len() + 1 {
+            let staff = self.field.load(above?);
+            if tree::in_play(&scenario, &staff) {
+                let free = !lent.contains(&staff.id) && staff.fought.lent.is_none_or(|battery| battery == unit.id);
+                let groups = net::groups(&staff, scenario.sheet_of(staff.id));
+                return (staff.tile() == unit.tile()).then_some(Superior { unit: staff.id, groups, free });
+            }
+            above = tree::answers_to(&scenario, &staff);
+        }
+        None
+    }
+
+    fn spotting(&self, unit: &UnitState, hex: Tile, aim: Aim, lent: &[UnitId]) -> Option<Spotted> {
+        let scenario = self.field.scenario();
+        let battery = Battery::of(&scenario, unit, self.superior(unit, lent), own::has_moved(&scenario, unit, true))?;
+        let (field, enemy) = (self.field, self.side.other());
+        let seen = match aim {
+            Aim::Company(target) => observe::sees_unit(field, self.side, target),
+            Aim::Area => field.side_at(hex, enemy).into_iter().any(|id| observe::sees_unit(field, self.side, id)),
+        };
+        let fired = seen && !field.res::<Sight>().sees(self.side, hex);
+        let mut watch = self.eyes.watch(&scenario, self.visibility, hex, fired);
+        if !seen {
+            (watch.seen, watch.reported) = (false, false);
+        }
+        let survey = match aim {
+            Aim::Company(target) => self.survey(target, hex),
+            Aim::Area => None,
+        };
+        let mark = Mark { hex, fired, watch, halves: field.halves(hex, enemy), survey };
+        spotting(&scenario, self.visibility, &battery, &mark).ok()
+    }
+
+    /// Survey troops that have located a battery in a hex in this round.
+    fn survey(&self, target: UnitId, hex: Tile) -> Option<u32> {
+        let scenario = self.field.scenario();
+        let round = self.field.res::<Clock>().round;
+        let known = self.field.res::<Intelligence>().contacts[self.side.index()].get(&target)?;
+        if known.tile != hex || known.located != Some(round) {
+            return None;
+        }
+        let range = u32::from(scenario.sheet_of(target).indirect_range()?);
+        let troops = locate::troops(&scenario, &locate::surveyors(self.field, self.side), hex, range);
+        (troops > 0).then_some(troops)
+    }
+}
+
+/// The artillery of both sides as one side knows it in its own attack: of the enemy the batteries that it sees, or has
+/// seen and still believes to be there.
+fn guns_in_view(
+    view: &SideView,
+    plan: &AttackPlan,
+    attackers: &[Fighter],
+    state: impl Fn(UnitId) -> Option<UnitState>,
+) -> (Vec<Gunner>, Vec<Gunner>) {
+    let (scenario, hex) = (&view.scenario, plan.hex);
+    let battery = |contact: &&Contact| scenario.sheet(contact.sheet).is_battery() && (contact.now || recent(view, contact));
+    let answering: Vec<UnitState> = view
+        .contacts
+        .values()
+        .filter(battery)
+        .map(|contact| assumed(view, contact))
+        .filter(|unit| may_answer(scenario, unit, hex))
+        .collect();
+    if plan.fires.is_empty() && answering.is_empty() {
+        return (Vec::new(), Vec::new());
+    }
+    let mut fires = own::Fires::on(view, hex);
+    let attack = attack_guns(scenario, plan, state, |fire, unit| fires.take_as(hex, fire, unit).ok());
+    if answering.is_empty() {
+        return (attack, Vec::new());
+    }
+    let seen = view.contacts.values().filter(|contact| contact.now);
+    let eyes = Eyes::new(seen.clone().map(|contact| (contact.tile, true)), Vec::new());
+    let surveyors: Vec<UnitState> =
+        seen.filter(|contact| locate::surveys(scenario.sheet(contact.sheet))).map(|contact| assumed(view, contact)).collect();
+    let visibility = view.visibility;
+    let scene = answer::Scene { scenario, visibility, hex, eyes: &eyes, surveyors: &surveyors, attackers, guns: &attack };
+    let mut defence = defence_guns(&scene, answering.into_iter().map(|unit| (unit, None, false)));
+    for gun in &mut defence {
+        gun.fighter.experience = scenario.side(view.side.other()).expected;
+    }
+    (attack, defence)
+}
+
+/// Whether a battery that is out of sight was seen or located so lately that it counts in forecasts.
+fn recent(view: &SideView, contact: &Contact) -> bool {
+    let last = contact.located.map_or(contact.round, |located| located.max(contact.round));
+    view.round.0.saturating_sub(last.0) <= BELIEVED
+}
+
+/// Rounds for which an enemy battery out of sight is believed to stand where it was.
+const BELIEVED: u32 = 4;
 
 /// The setup as it really is.
 pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
@@ -209,7 +447,9 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
         cut_off(&mut attackers, &net::of_field(field, attacker));
         cut_off(&mut defenders, &net::of_field(field, attacker.other()));
     }
-    FightSetup { hex: plan.hex, terrain: scenario.map.terrain(plan.hex), visibility, attacker, attackers, defenders }
+    let (attack_guns, defence_guns) = guns_in_truth(field, plan, &attackers, attacker);
+    let terrain = scenario.map.terrain(plan.hex);
+    FightSetup { hex: plan.hex, terrain, visibility, attacker, attackers, defenders, attack_guns, defence_guns }
 }
 
 /// Marks those without contact to their superior (O2.2.a).
@@ -228,27 +468,33 @@ pub fn estimate(view: &SideView, plan: &AttackPlan) -> FightSetup {
 /// The same, with attackers as they would be, for example after a move.
 pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> FightSetup {
     let scenario = &view.scenario;
-    let mut attackers = attackers(scenario, plan, state);
+    let mut attackers = attackers(scenario, plan, &state);
     for attacker in attackers.iter_mut().filter(|fighter| fighter.sheet(scenario).is_ship() && !fighter.in_hex()) {
         let known = view.unit(attacker.unit).and_then(|unit| Some((unit, unit.tile()?)));
         let mut eyes = view.contacts.values().filter(|contact| contact.now);
-        attacker.seen = known.is_some_and(|(unit, tile)| eyes.any(|contact| sight::seen_by_contact(view, contact, unit, tile)));
+        attacker.seen = known.is_some_and(|(unit, tile)| eyes.any(|contact| at_sea::seen_by_contact(view, contact, unit, tile)));
     }
     cut_off(&mut attackers, &view.net);
+    // A battery that was only located is a target for artillery alone (O3.3.a).
+    let unseen = |contact: &&Contact| !contact.now && own::located(view, contact.unit, plan.hex);
+    let located = view.contacts.values().filter(unseen);
     let mut defenders: Vec<Fighter> = view
         .enemies_in(plan.hex)
         .iter()
         .filter_map(|id| view.contacts.get(id))
+        .chain(located)
         .map(|contact| {
             let unit = assumed(view, contact);
             let sheet = scenario.sheet(contact.sheet);
             let mut fighter = fighter(scenario, &unit, default_line(sheet), Place::InHex(None));
             fighter.dived = contact.dived;
             fighter.experience = scenario.side(view.side.other()).expected;
+            fighter.seen = contact.now;
             fighter
         })
         .collect();
     look_for_ways(scenario, view.visibility, view, plan.hex, &attackers, &mut defenders);
+    let (attack_guns, defence_guns) = guns_in_view(view, plan, &attackers, state);
     FightSetup {
         hex: plan.hex,
         terrain: scenario.map.terrain(plan.hex),
@@ -256,6 +502,8 @@ pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) 
         attacker: view.side,
         attackers,
         defenders,
+        attack_guns,
+        defence_guns,
     }
 }
 
@@ -297,6 +545,6 @@ pub fn direction(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Dir
     match place_of(scenario, hex, unit)? {
         Place::InHex(dir) => dir,
         Place::NextHex(dir) => Some(dir),
-        Place::AtSea(_) => None,
+        Place::AtSea { .. } | Place::Afar => None,
     }
 }

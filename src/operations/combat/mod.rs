@@ -5,11 +5,14 @@
 //! resolution on copies.
 
 pub mod apply;
+pub mod area;
 pub mod damage;
 pub mod engagement;
 pub mod fighter;
+pub mod fires;
 pub mod forecast;
 pub mod gather;
+pub mod gunner;
 pub mod morale;
 pub mod plan;
 pub mod report;

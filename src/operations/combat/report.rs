@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{damage::Hit, strength::RowFire};
+use super::{damage::Hit, plan::Aim, strength::RowFire};
 use crate::{
     content::scenario::UnitId,
     engine::{
@@ -84,6 +84,62 @@ pub struct Impact {
     pub thirds: [u8; 2],
 }
 
+/// A combat roll of indirect fire (O7.1.b steps 2 and 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IndirectShot {
+    /// Who fires; not told where the other side neither sees nor locates it.
+    pub unit: Option<UnitId>,
+    /// Into which hex.
+    pub hex: Tile,
+    /// At what there.
+    pub aim: Aim,
+    /// Target number with its parts.
+    pub number: Explained,
+    /// The dice.
+    pub dice: [u8; 2],
+    /// Roll minus target number.
+    pub margin: i32,
+    /// Share of the strength.
+    pub percent: Percent,
+    /// What each row brought.
+    pub rows: Vec<RowFire>,
+    /// Strength brought against the target.
+    pub strength: Hundredths,
+}
+
+/// All that was fired at a whole hex (O7.1.d).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AreaEffect {
+    /// Strength of all together.
+    pub strength: Hundredths,
+    /// Damages, dealt out among the companies.
+    pub damages: u32,
+}
+
+/// One step of artillery fire and what it did.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FireStep {
+    /// Who fired.
+    pub shots: Vec<IndirectShot>,
+    /// What it did to each company; those hit by an area attack alone bear no strength of their own.
+    pub impacts: Vec<Impact>,
+    /// The area attack, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub area: Option<AreaEffect>,
+}
+
+impl FireStep {
+    /// Whether nobody fired.
+    pub fn is_empty(&self) -> bool {
+        self.shots.is_empty()
+    }
+
+    /// Damages that it dealt.
+    pub fn damages(&self) -> u32 {
+        self.impacts.iter().map(|impact| impact.damages - impact.prevented).sum()
+    }
+}
+
 /// What became of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
@@ -93,7 +149,7 @@ pub enum Fate {
     Takes,
     /// Attacker goes back.
     GoesBack,
-    /// Fired from the next hex and stays there.
+    /// Fired from the next hex, or indirectly from afar, and stays there.
     StaysOutside,
     /// Retreats.
     Retreats,
@@ -118,6 +174,12 @@ pub struct Report {
     pub surrounded: bool,
     /// Step 1: attackers moving in.
     pub entries: Vec<MoraleRoll>,
+    /// Step 2: the attacker's artillery.
+    #[serde(default, skip_serializing_if = "FireStep::is_empty")]
+    pub attack_fires: FireStep,
+    /// Step 3: the defender's artillery, on attackers or on their artillery.
+    #[serde(default, skip_serializing_if = "FireStep::is_empty")]
+    pub defence_fires: FireStep,
     /// Step 4: defenders fire.
     pub defence: Vec<Shot>,
     /// What step 4 did.
@@ -146,6 +208,8 @@ impl Report {
             visibility: Visibility::default(),
             surrounded: false,
             entries: Vec::new(),
+            attack_fires: FireStep::default(),
+            defence_fires: FireStep::default(),
             defence: Vec::new(),
             defence_impacts: Vec::new(),
             attack: Vec::new(),
@@ -159,8 +223,11 @@ impl Report {
 
     /// Damages dealt to a side in this engagement.
     pub fn damages_to(&self, side: Side) -> u32 {
-        let impacts = if side == self.attacker { &self.defence_impacts } else { &self.attack_impacts };
-        impacts.iter().map(|impact| impact.damages - impact.prevented).sum()
+        let (impacts, fires) = match side == self.attacker {
+            true => (&self.defence_impacts, &self.defence_fires),
+            false => (&self.attack_impacts, &self.attack_fires),
+        };
+        impacts.iter().map(|impact| impact.damages - impact.prevented).sum::<u32>() + fires.damages()
     }
 
     /// What became of a unit.

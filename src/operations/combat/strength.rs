@@ -161,6 +161,30 @@ pub fn fire_over(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArm
         .collect()
 }
 
+/// How the rows of a battery fire indirectly so far: those that it was told to, with ammunition that reaches.
+pub fn indirect(fighter: &Fighter, sheet: &Sheet, distance: u32, fire: Fire, armour: TargetArmour) -> Vec<RowFire> {
+    let rows = sheet.rows.iter().zip(&fighter.rows).enumerate();
+    rows.filter(|(index, _)| fighter.line & 1 << index != 0)
+        .filter_map(|(index, (row, state))| {
+            let chosen = fighter.loads.get(index).copied().flatten();
+            let fits = |load: &Load| {
+                load.indirect.is_some_and(|range| u32::from(range) >= distance)
+                    && (load.against == Against::Any || armour.armoured)
+            };
+            let (each, _, load) = state
+                .loads(row)
+                .filter(|(kind, load)| chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && fits(load))
+                .map(|(kind, load)| {
+                    let each = |fire| per_circle(load.strength, load.dk, Tenths::ZERO, fire, armour);
+                    (each(fire), each(Fire { effect: effect(FULL_EFFECT), ..fire }), kind)
+                })
+                .max_by_key(|(each, hoped, kind)| (*each, *hoped, std::cmp::Reverse(*kind)))?;
+            let (circles, load) = (state.whole(row.count), u8::try_from(load).ok());
+            (circles > 0).then(|| RowFire { row: u8::try_from(index).unwrap_or(u8::MAX), load, circles, each })
+        })
+        .collect()
+}
+
 fn bonus(row: &Row, fire: Fire, armour: TargetArmour) -> Tenths {
     if !fire.effect.grenades || fire.next_hex {
         Tenths::ZERO

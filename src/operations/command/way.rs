@@ -182,7 +182,7 @@ pub fn units_of(order: &Order) -> Vec<UnitId> {
     match order {
         Order::Move { units, .. } => units.clone(),
         Order::Leave { unit } | Order::Activate { unit } | Order::SupplyNow { distributor: unit, .. } => vec![*unit],
-        Order::NameAttack(plan) => plan.attackers.iter().map(|part| part.unit).collect(),
+        Order::NameAttack(plan) => plan.units().collect(),
         _ => Vec::new(),
     }
 }
@@ -205,7 +205,7 @@ pub fn pay_attack(view: &SideView, hex: Tile, units: &[UnitId]) -> Result<Vec<(U
     let follows = |id: &UnitId| {
         let Some(unit) = view.unit(*id) else { return false };
         let Some(Activation::With(leader)) = unit.command.active else { return false };
-        let elsewhere = view.plans.iter().any(|plan| plan.hex != hex && plan.part_of(leader).is_some());
+        let elsewhere = view.plans.iter().any(|plan| plan.hex != hex && plan.names(leader));
         !elsewhere && view.unit(leader).is_some_and(|leader| leader.tile() == unit.tile())
     };
     let asked: Vec<UnitId> = units.iter().copied().filter(|unit| !follows(unit)).collect();

@@ -6,7 +6,8 @@ use crate::{
     operations::{
         combat::{
             damage::Hit,
-            report::{Fate, Impact, MoraleResult, MoraleRoll, Report, Shot},
+            plan::Aim,
+            report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
         },
         event::{Event, Loss},
         forces::components::Activation,
@@ -77,6 +78,7 @@ pub fn rules(event: &Event) -> RuleSet {
             Loss::CutOff => &[ids::O0_F],
         },
         Event::Scored { .. } | Event::Ended(_) => &[ids::O0_M],
+        Event::Located { .. } => &[ids::O3_3_A],
     };
     found.extend(named);
     found
@@ -118,6 +120,11 @@ fn fight(found: &mut RuleSet, report: &Report) {
     if report.passing {
         found.insert(ids::O7_7_A);
     }
+    fires(found, &report.attack_fires);
+    fires(found, &report.defence_fires);
+    if !report.defence_fires.is_empty() {
+        found.insert(ids::O0_H);
+    }
     if report.surrounded {
         found.insert(ids::O7_2_D);
     }
@@ -157,6 +164,21 @@ fn fire(found: &mut RuleSet, shot: &Shot) {
         // Rows that fight, their weapons, and the set of ammunition that the round takes.
         found.extend([ids::O7_2_E, ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
     }
+}
+
+/// Artillery: its rolls with their surcharges, what it did, area attacks.
+fn fires(found: &mut RuleSet, step: &FireStep) {
+    for shot in &step.shots {
+        explain(found, &shot.number);
+        found.extend([ids::O7_2_A, ids::O7_2_F, ids::O7_2_B]);
+        if !shot.rows.is_empty() {
+            found.extend([ids::O7_2_H, ids::O1_3_A, ids::O5_5_A]);
+        }
+        if shot.aim == Aim::Area {
+            found.extend([ids::O7_1_D, ids::O7_4_A]);
+        }
+    }
+    step.impacts.iter().for_each(|impact| damage(found, impact));
 }
 
 fn damage(found: &mut RuleSet, impact: &Impact) {

@@ -94,6 +94,9 @@ pub struct Fought {
     pub defended: bool,
     /// Fired into this hex this round, and is seen for it (O0.g).
     pub fired_at: Option<Tile>,
+    /// As a staff: the battery that its signal groups helped in this round (O7.5.c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lent: Option<UnitId>,
 }
 
 /// General supply (O5.3.a).
@@ -282,6 +285,9 @@ pub struct Contact {
     /// A submarine of which only the periscope is seen (O6.e).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub dived: bool,
+    /// The round in which survey troops located it as it fired, seen or not (O3.3.a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub located: Option<Round>,
 }
 
 /// Contacts of both sides.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{Afloat, Command, Fought, Moved, Position, RowState, Rows, Stores, SupplyState, Works};
 use crate::{
     content::{
-        scenario::{Posture, Scenario, Start, UnitDef, UnitId},
+        scenario::{Posture, Scenario, Start, Support, UnitDef, UnitId},
         sheet::{Load, Role, Row, RowKind, Sheet},
     },
     engine::{grid::Tile, side::Side},
@@ -113,7 +113,7 @@ impl UnitState {
             moved: Moved::default(),
             fought: Fought::default(),
             supply: SupplyState::default(),
-            posture: Posture { hold_fire: false, line: default_line(sheet) },
+            posture: Posture { hold_fire: false, line: default_line(sheet), support: Support::default() },
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
             stores: Stores(sheet.stores.all()),

@@ -1,12 +1,13 @@
 //! Checks an order against the side's own view: nothing hidden can show through (invariant 3).
 
 use super::super::{
-    combat::plan::{AttackPlan, Attacker},
+    combat::plan::AttackPlan,
     command::{
         exchange::{self, Exchange},
         rally, tree,
         way::{self, Way},
     },
+    fires::own,
     forces::{
         UnitState,
         components::{Activation, Phase},
@@ -182,7 +183,7 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
         }
         Order::SendBack { unit } => {
             let state = own(unit)?;
-            if view.turn.resolving && view.plans.iter().any(|plan| plan.part_of(unit).is_some()) {
+            if view.turn.resolving && view.plans.iter().any(|plan| plan.names(unit)) {
                 return Err(Refusal::Resolving);
             }
             if !reach::before_enemy(view, state) {
@@ -297,25 +298,27 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
     if plan.hex.index() >= view.scenario.map.grid.len() {
         return Err(Refusal::NoSuchHex);
     }
-    if !view.enemy_seen(plan.hex) {
+    let seen = if plan.attackers.is_empty() { own::target_in(view, plan.hex) } else { view.enemy_seen(plan.hex) };
+    if !seen {
         return Err(Refusal::NoEnemySeen);
     }
-    if plan.attackers.is_empty() {
+    if plan.attackers.is_empty() && plan.fires.is_empty() {
         return Err(Refusal::NoUnits);
     }
     let enemies = view.enemies_in(plan.hex);
     let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
-    let twice = |(index, part): (usize, &Attacker)| plan.attackers[..index].iter().any(|other| other.unit == part.unit);
-    if plan.attackers.iter().enumerate().any(twice) {
+    let all: Vec<UnitId> = plan.units().collect();
+    if all.iter().enumerate().any(|(index, unit)| all[..index].contains(unit)) {
         return Err(Refusal::Twice);
     }
+    own::check(view, &mut plan)?;
     for part in &mut plan.attackers {
         let unit = view.unit(part.unit).ok_or(Refusal::UnknownUnit)?;
         let tile = unit.tile().ok_or(Refusal::NotOnMap)?;
         if unit.fought.attacked {
             return Err(Refusal::AlreadyFought);
         }
-        if view.plans.iter().any(|other| other.hex != plan.hex && other.part_of(part.unit).is_some()) {
+        if view.plans.iter().any(|other| other.hex != plan.hex && other.names(part.unit)) {
             return Err(Refusal::InOtherAttack);
         }
         if unit.supply.refuelling {
@@ -351,7 +354,7 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
             }
         }
     }
-    let units: Vec<UnitId> = plan.attackers.iter().map(|part| part.unit).collect();
+    let units: Vec<UnitId> = plan.units().collect();
     let paid = way::pay_attack(view, plan.hex, &units)?;
     Ok(Checked::Name(plan, paid))
 }

@@ -56,7 +56,7 @@ impl Game {
             }
             Checked::Name(plan, paid) => {
                 self.activate(side, &paid);
-                let units = plan.attackers.iter().map(|attacker| attacker.unit).collect();
+                let units = plan.units().collect();
                 let hex = plan.hex;
                 let mut plans = self.field.res_mut::<Plans>();
                 match plans.0.iter_mut().find(|known| known.hex == hex) {
@@ -181,7 +181,7 @@ impl Game {
         let mut plans = self.field.res_mut::<Plans>();
         match plans.0.iter_mut().find(|plan| plan.hex == hex) {
             Some(plan) => plan.attackers.extend(parts),
-            None => plans.0.push(AttackPlan { hex, attackers: parts }),
+            None => plans.0.push(AttackPlan::direct(hex, parts)),
         }
         self.field.log(Event::AttackNamed { hex, units }, Sides::only(side));
     }
@@ -216,7 +216,10 @@ impl Game {
 
     fn withdraw_from_plans(&mut self, unit: UnitId) {
         let mut plans = self.field.res_mut::<Plans>();
-        plans.0.iter_mut().for_each(|plan| plan.attackers.retain(|attacker| attacker.unit != unit));
-        plans.0.retain(|plan| !plan.attackers.is_empty());
+        for plan in &mut plans.0 {
+            plan.attackers.retain(|attacker| attacker.unit != unit);
+            plan.fires.retain(|fire| fire.unit != unit);
+        }
+        plans.0.retain(|plan| plan.units().next().is_some());
     }
 }

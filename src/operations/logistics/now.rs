@@ -82,7 +82,7 @@ pub fn check(view: &SideView, by: UnitId, unit: UnitId) -> Result<SupplyPlan, Re
     if stands_still(scenario, unit) && (taker.moved.hexes > 0 || taker.fought.attacked) {
         return Err(Refusal::Refuelling);
     }
-    if view.plans.iter().any(|plan| plan.part_of(unit).is_some()) {
+    if view.plans.iter().any(|plan| plan.names(unit)) {
         return Err(Refusal::InOtherAttack);
     }
     let plan = plan(&of_view(view, Scope::Now { distributor: by, unit }));

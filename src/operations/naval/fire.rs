@@ -62,7 +62,9 @@ pub fn distance(shooter: &Fighter, target: &Fighter) -> u32 {
     let far = |fighter: &Fighter| match fighter.place {
         Place::InHex(_) => 0,
         Place::NextHex(_) => 1,
-        Place::AtSea(hexes) => hexes,
+        Place::AtSea { hexes, .. } => hexes,
+        // Batteries fire by rules of their own.
+        Place::Afar => 0,
     };
     far(shooter).max(far(target))
 }

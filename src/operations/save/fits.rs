@@ -5,6 +5,7 @@ use crate::{
     content::scenario::{FormationId, Scenario, UnitId},
     engine::{grid::Tile, side::Side},
     operations::{
+        combat::plan::Aim,
         forces::{
             UnitState,
             components::{Activation, Contact, Position},
@@ -47,9 +48,8 @@ impl Fit<'_> {
     pub(super) fn task(&self, formation: FormationId, task: Option<&Task>, place: &str) -> Result<(), Unfit> {
         let known = (formation.0 as usize) < self.scenario.formations.len();
         self.that(known, || place.to_owned(), "the scenario has no such formation")?;
-        let Some(kind) = task.map(|task| &task.kind) else { return Ok(()) };
-        self.tiles(kind.via(), place)?;
-        kind.hex().map_or(Ok(()), |hex| self.tiles(&[hex], place))
+        let hexes: Vec<Tile> = task.into_iter().flat_map(Task::hexes).collect();
+        self.tiles(&hexes, place)
     }
 
     fn length(&self, found: usize, wanted: usize, place: &str) -> Result<(), Unfit> {
@@ -86,6 +86,7 @@ impl Fit<'_> {
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
         unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
         unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))?;
+        unit.fought.lent.map_or(Ok(()), |battery| self.unit(battery, || place("fought.lent")))?;
         unit.command.active.map_or(Ok(()), |by| self.activation(by, || place("command.active")))?;
         unit.command.began.map_or(Ok(()), |tile| self.tile(tile, || place("command.began")))?;
         unit.command.attached.map_or(Ok(()), |id| {
@@ -93,6 +94,13 @@ impl Fit<'_> {
             let own = self.scenario.formation(id).side == self.scenario.unit(unit.id).side;
             self.that(own, || place("command.attached"), "a unit can be attached to its own side only")
         })
+    }
+
+    pub(super) fn aim(&self, aim: Aim, place: impl FnOnce() -> String) -> Result<(), Unfit> {
+        match aim {
+            Aim::Company(unit) => self.unit(unit, place),
+            Aim::Area => Ok(()),
+        }
     }
 
     pub(super) fn formation(&self, id: FormationId, place: impl FnOnce() -> String) -> Result<(), Unfit> {
@@ -166,6 +174,12 @@ pub fn fits(state: &SavedState, scenario: &Scenario) -> Result<(), Unfit> {
             let own = scenario.unit(part.unit).side == small.turn.side;
             fit.that(own, || place("attackers.unit"), "only units of the side to act attack")?;
             part.target.map_or(Ok(()), |target| fit.unit(target, || place("attackers.target")))?;
+        }
+        for fire in &plan.fires {
+            fit.unit(fire.unit, || place("fires.unit"))?;
+            let own = scenario.unit(fire.unit).side == small.turn.side;
+            fit.that(own, || place("fires.unit"), "only units of the side to act attack")?;
+            fit.aim(fire.aim, || place("fires.aim"))?;
         }
     }
     small.tasks.of.iter().try_for_each(|(formation, task)| fit.task(*formation, Some(task), "tasks"))?;

@@ -6,7 +6,8 @@ use crate::{
     operations::{
         combat::{
             damage::Hit,
-            report::{Impact, MoraleRoll, Report, Shot},
+            report::{FireStep, Impact, MoraleRoll, Report, Shot},
+            strength::RowFire,
         },
         event::Event,
         journal::Entry,
@@ -57,7 +58,10 @@ impl Fit<'_> {
                 self.units(&[*by, *unit], place)?;
                 self.row(*unit, *row, place)
             }
-            Event::Arrived { unit, tile } | Event::Sighted { unit, tile, .. } | Event::Lost { unit, tile, .. } => {
+            Event::Arrived { unit, tile }
+            | Event::Located { unit, tile, .. }
+            | Event::Sighted { unit, tile, .. }
+            | Event::Lost { unit, tile, .. } => {
                 self.units(&[*unit], place)?;
                 self.tiles(&[*tile], place)
             }
@@ -144,13 +148,34 @@ impl Fit<'_> {
         let fates = report.fates.iter().map(|(unit, _)| *unit);
         rolls.chain(fates).try_for_each(|unit| self.units(&[unit], place))?;
         report.defence.iter().chain(&report.attack).try_for_each(|shot| self.shot(shot, place))?;
-        report.defence_impacts.iter().chain(&report.attack_impacts).try_for_each(|impact| self.impact(impact, place))
+        report.defence_impacts.iter().chain(&report.attack_impacts).try_for_each(|impact| self.impact(impact, place))?;
+        self.fires(&report.attack_fires, place)?;
+        self.fires(&report.defence_fires, place)
+    }
+
+    fn fires(&self, step: &FireStep, place: &str) -> Result<(), Unfit> {
+        for shot in &step.shots {
+            self.tiles(&[shot.hex], place)?;
+            self.aim(shot.aim, || place.to_owned())?;
+            match shot.unit {
+                Some(unit) => {
+                    self.units(&[unit], place)?;
+                    self.rows(unit, &shot.rows, place)?;
+                }
+                None => self.that(shot.rows.is_empty(), || place.to_owned(), "rows of a unit that is not told")?,
+            }
+        }
+        step.impacts.iter().try_for_each(|impact| self.impact(impact, place))
     }
 
     fn shot(&self, shot: &Shot, place: &str) -> Result<(), Unfit> {
         self.units(&[shot.unit, shot.target], place)?;
-        let sheet = self.scenario.sheet_of(shot.unit);
-        shot.rows.iter().try_for_each(|fire| {
+        self.rows(shot.unit, &shot.rows, place)
+    }
+
+    fn rows(&self, unit: UnitId, rows: &[RowFire], place: &str) -> Result<(), Unfit> {
+        let sheet = self.scenario.sheet_of(unit);
+        rows.iter().try_for_each(|fire| {
             let row = sheet.rows.get(usize::from(fire.row));
             let load = |row: &crate::content::sheet::Row| fire.load.is_none_or(|load| usize::from(load) < row.loads.len());
             self.that(row.is_some_and(load), || place.to_owned(), "the sheet has no such row or ammunition")

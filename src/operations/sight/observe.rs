@@ -46,6 +46,7 @@ pub(in crate::operations) fn contact(field: &Field, unit: UnitId, tile: Tile) ->
         thirds: field.load(unit).thirds(sheet),
         dug_in: field.get::<Works>(unit).dug_in,
         dived: field.get::<Afloat>(unit).dived,
+        located: None,
     }
 }
 
@@ -65,7 +66,10 @@ pub fn remember(field: &mut Field, side: Side, unit: UnitId, tile: Tile) {
 pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
     let known = field.res::<Intelligence>().contacts[side.index()].get(&unit).copied();
     let next = match *field.get::<Position>(unit) {
-        Position::On(tile) if sees_unit(field, side, unit) => Some(contact(field, unit, tile)),
+        Position::On(tile) if sees_unit(field, side, unit) => {
+            let located = known.filter(|known| known.tile == tile).and_then(|known| known.located);
+            Some(Contact { located, ..contact(field, unit, tile) })
+        }
         Position::On(_) => known.map(|known| Contact { now: false, ..known }),
         // Who left the map unseen stays where it was last seen; of the others it is known that they are gone.
         Position::Left(_) => known.filter(|known| !known.now),

@@ -21,10 +21,10 @@ pub fn check(view: &SideView, formation: FormationId, task: Option<&Task>) -> Re
     let def = scenario.formations.get(formation.0 as usize).filter(|def| def.side == view.side);
     def.ok_or(Refusal::UnknownFormation)?;
     let Some(task) = task else { return Ok(()) };
-    let hexes: Vec<Tile> = task.kind.via().iter().copied().chain(task.kind.hex()).collect();
-    if hexes.iter().any(|hex| hex.index() >= scenario.map.grid.len()) {
+    if task.hexes().any(|hex| hex.index() >= scenario.map.grid.len()) {
         return Err(Refusal::NoSuchHex);
     }
+    let hexes: Vec<Tile> = task.kind.via().iter().copied().chain(task.kind.hex()).collect();
     let Some(to) = hexes.last().copied() else { return Ok(()) };
     let mut units = view.on_map().filter(|unit| view.tree().has(formation, unit.id)).peekable();
     // Those that are still to come will find their way.

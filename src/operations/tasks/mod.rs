@@ -80,17 +80,26 @@ pub struct Task {
     pub kind: TaskKind,
     /// The computer leads the units, with the hex of the task as their objective.
     pub by_computer: bool,
+    /// What they go on with, under the same lead, once an attack has taken its hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<TaskKind>,
 }
 
 impl Task {
     /// A task that the formation's staff carries out.
     pub fn of(kind: TaskKind) -> Self {
-        Self { kind, by_computer: false }
+        Self { kind, by_computer: false, then: None }
     }
 
     /// A task that the computer carries out.
     pub fn by_computer(kind: TaskKind) -> Self {
-        Self { kind, by_computer: true }
+        Self { kind, by_computer: true, then: None }
+    }
+
+    /// All hexes it names.
+    pub fn hexes(&self) -> impl Iterator<Item = Tile> {
+        let kinds = std::iter::once(&self.kind).chain(&self.then);
+        kinds.flat_map(|kind| kind.via().iter().copied().chain(kind.hex()))
     }
 }
 

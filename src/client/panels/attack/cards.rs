@@ -6,7 +6,7 @@ use egui_phosphor::regular as icon;
 use super::{
     super::{frame, token},
     focus, focused,
-    model::{Line, Model, changed},
+    model::{Line, Model, aimed, changed, why_not},
     rows,
 };
 use crate::{
@@ -23,7 +23,11 @@ use crate::{
     content::{scenario::UnitId, sheet::Row, text::Lang},
     engine::rule::ids,
     operations::{
-        combat::{fighter::Place, plan::AttackPlan, target::ways_at_least},
+        combat::{
+            fighter::Place,
+            plan::{Aim, AttackPlan},
+            target::ways_at_least,
+        },
         forces::components::Contact,
         view::SideView,
     },
@@ -49,6 +53,54 @@ pub fn attackers(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     }
 }
 
+/// The artillery: each battery with its target, surcharge and rows (O7.1.b step 2).
+pub fn artillery(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
+    let lang = cx.lang;
+    section(ui, &tr(lang, "fires-attackers"), &tr(lang, "fight-columns"));
+    let shown = focused(ui, model);
+    for line in &model.guns {
+        let frame_ink = if shown == Some(line.unit) { tokens::SELECTED_BAR } else { tokens::FRAME };
+        frame::card(ui, tokens::SHEET, frame_ink, |ui| {
+            header(ui, cx, line, plan);
+            aim_chooser(ui, cx, line, plan);
+            rows::show(ui, cx, line, plan);
+        });
+    }
+}
+
+/// Chips with the companies in the hex and with the whole hex (O7.1.d).
+fn aim_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
+    let (lang, view) = (cx.lang, cx.view);
+    let Some((chosen, _)) = line.fires else { return };
+    let enemies = view.enemies_in(plan.hex);
+    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let mut wanted = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.label(bevy_egui::egui::RichText::new(tr(lang, "fight-target")).font(regular(12.0)).color(tokens::INK_SECOND));
+        for enemy in enemies {
+            let name = numbered(view, enemies, *enemy, lang);
+            if others_left && view.scenario.sheet_of(*enemy).is_staff() {
+                grey_chip(ui, &name).on_hover_text(format!("{} (O7.4.a)", tr(lang, "fires-staff")));
+            } else if chip(ui, &name, chosen == Aim::Company(*enemy)).clicked() {
+                wanted = Some(Aim::Company(*enemy));
+            }
+        }
+        if !enemies.is_empty() {
+            let area = chip(ui, &tr(lang, "fires-area"), chosen == Aim::Area);
+            if area.on_hover_text(tr(lang, "fires-area-tip")).clicked() {
+                wanted = Some(Aim::Area);
+            }
+            if rule_id(ui, lang, ids::O7_1_D) {
+                cx.ask(UiAction::OpenRule(ids::O7_1_D));
+            }
+        }
+    });
+    if let Some(aim) = wanted {
+        cx.ask(UiAction::EditPlan(aimed(plan, line.unit, aim)));
+    }
+}
+
 /// How a unit takes part, in words.
 fn part_in_words(view: &SideView, line: &Line, plan: &AttackPlan, lang: Lang) -> String {
     let grid = view.scenario.map.grid;
@@ -66,7 +118,11 @@ fn part_in_words(view: &SideView, line: &Line, plan: &AttackPlan, lang: Lang) ->
                 [("hex", from.into()), ("number", signed(table.next_hex).into()), ("dk", signed(table.next_hex_dk / 10).into())];
             tr_with(lang, "fight-next-hex", &values)
         }
-        Place::AtSea(hexes) => tr_with(lang, "fight-at-sea", &[("hexes", hexes.into())]),
+        Place::AtSea { hexes, .. } => tr_with(lang, "fight-at-sea", &[("hexes", hexes.into())]),
+        Place::Afar => {
+            let from = view.unit(line.unit).and_then(|unit| unit.tile()).map(label).unwrap_or_default();
+            tr_with(lang, "fires-from", &[("hex", from.into())])
+        }
     }
 }
 
@@ -79,6 +135,11 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     if let Some(target) = line.target {
         let target = token::name(view, target, lang);
         second = format!("{second} · {}", tr_with(lang, "fight-aims-at", &[("unit", target.into())]));
+    }
+    match &line.fires {
+        Some((_, Some(why))) => second = format!("{second} · {}", why_not(lang, *why)),
+        Some((Aim::Area, None)) => second = format!("{second} · {}", tr(lang, "fires-at-all")),
+        _ => {}
     }
     let room = width - token::BESIDE - 106.0 - 30.0;
     let words = token::Caption::new(ui.painter(), &name, (second, tokens::INK), room);
@@ -97,6 +158,7 @@ fn header(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     if remove(ui, cross, line.unit, &tr(lang, "fight-remove")).clicked() {
         let mut plan = plan.clone();
         plan.attackers.retain(|part| part.unit != line.unit);
+        plan.fires.retain(|fire| fire.unit != line.unit);
         cx.ask(UiAction::EditPlan(plan));
     }
 }
@@ -210,6 +272,15 @@ pub fn defenders(ui: &mut Ui, cx: &mut Cx, model: &Model) {
         let Some(contact) = view.contacts.get(enemy) else { continue };
         let name = numbered(view, enemies, *enemy, lang);
         frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| defender(ui, cx, contact, &name));
+    }
+    if !model.setup.defence_guns.is_empty() {
+        ui.add_space(8.0);
+        section(ui, &tr(lang, "fires-enemy"), &tr(lang, "fires-enemy-known"));
+        for gun in &model.setup.defence_guns {
+            let Some(contact) = view.contacts.get(&gun.fighter.unit) else { continue };
+            let name = token::name(view, contact.unit, lang);
+            frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| defender(ui, cx, contact, &name));
+        }
     }
 }
 

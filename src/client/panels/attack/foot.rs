@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, window: 
     let (text, rule, ink) = match refusal {
         Some(refusal) => (words::refusal(lang, refusal), refusal.rule(), tokens::REASON),
         None => {
-            let text = tr_with(lang, "fight-ammunition", &[("count", model.lines.len().into())]);
+            let text = tr_with(lang, "fight-ammunition", &[("count", model.all().count().into())]);
             (text, Some(ids::O5_5_A), tokens::INK_SECOND)
         }
     };

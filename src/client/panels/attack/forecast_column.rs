@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 use super::{
     super::{frame, token},
     chart, focused,
-    model::{ALWAYS, Model},
+    model::{self, ALWAYS, Model},
 };
 use crate::{
     client::{
@@ -27,11 +27,15 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast
     let lang = cx.lang;
     let tries = tr_with(lang, "fight-estimate", &[("tries", thousands(lang, forecast.tries).into())]);
     section(ui, &tr(lang, "fight-forecast"), &tries);
-    if plan.attackers.is_empty() {
+    if plan.units().next().is_none() {
         frame::text(ui, tr(lang, "fight-nobody"), regular(13.0), tokens::INK_SECOND);
         return;
     }
-    chart::chance(ui, &tr(lang, "fight-taken"), forecast.chance(), tokens::GOOD);
+    if plan.attackers.is_empty() {
+        frame::text(ui, tr(lang, "fires-bombardment"), regular(13.0), tokens::INK_SECOND);
+    } else {
+        chart::chance(ui, &tr(lang, "fight-taken"), forecast.chance(), tokens::GOOD);
+    }
     let height = ((ui.clip_rect().height() - 495.0) / 2.0).clamp(48.0, 112.0);
     let contrast = cx.settings.contrast;
     let fills = [token::side_colour(cx.view.side.other(), contrast), token::side_colour(cx.view.side, contrast)];
@@ -39,12 +43,13 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast
     if frame::note(ui, lang, &tr(lang, "fight-histogram-note"), ids::O7_3_A) {
         cx.ask(UiAction::OpenRule(ids::O7_3_A));
     }
-    let line = focused(ui, model).and_then(|unit| model.lines.iter().find(|line| line.unit == unit));
+    let line = focused(ui, model).and_then(|unit| model.all().find(|line| line.unit == unit));
     let Some(line) = line else { return };
     let name = token::short(cx.view, line.unit, lang);
     section(ui, &tr_with(lang, "fight-number-of", &[("unit", name.into())]), &tr(lang, "fight-two-dice"));
     let Some(number) = &line.number else {
-        frame::text(ui, tr(lang, "fight-no-target"), regular(13.0), tokens::REASON);
+        let why = line.fires.as_ref().and_then(|(_, why)| *why).map(|why| model::why_not(lang, why));
+        frame::text(ui, why.unwrap_or_else(|| tr(lang, "fight-no-target")), regular(13.0), tokens::REASON);
         return;
     };
     for part in shown_parts(number) {

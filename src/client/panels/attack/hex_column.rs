@@ -5,7 +5,7 @@ use egui_phosphor::regular as icon;
 
 use super::{
     super::{frame, token},
-    model::{self, Candidate, Model},
+    model::{self, Battery, Candidate, Model},
 };
 use crate::{
     client::{
@@ -19,8 +19,13 @@ use crate::{
         },
         words,
     },
-    engine::{explained::Reason, grid::Tile, rule::ids},
-    operations::combat::plan::AttackPlan,
+    content::scenario::UnitId,
+    engine::{
+        explained::Reason,
+        grid::Tile,
+        rule::{RuleId, ids},
+    },
+    operations::{combat::plan::AttackPlan, fires::own},
 };
 
 /// Draws the column.
@@ -30,6 +35,14 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     legend(ui, cx);
     ui.add_space(4.0);
     facts(ui, cx, model, plan);
+    let batteries = model::batteries(cx.view, plan, cx.lang);
+    if !batteries.is_empty() {
+        ui.add_space(8.0);
+        section(ui, &tr(cx.lang, "fires-others"), "");
+        for battery in &batteries {
+            battery_row(ui, cx, plan, battery);
+        }
+    }
     let candidates = model::candidates(cx.view, plan, cx.lang);
     if !candidates.is_empty() {
         ui.add_space(8.0);
@@ -58,7 +71,11 @@ fn legend(ui: &mut Ui, cx: &Cx) {
         frame::paint(ui, place, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(12.0), tokens::INK).right()
     };
     let next = entry(rect.left() + 1.0, Color32::from_rgb(0x1E, 0x4A, 0x63), false, "fight-legend-march");
-    entry(next + 16.0, tokens::LACK, true, "fight-legend-fire");
+    let next = entry(next + 16.0, tokens::LACK, true, "fight-legend-fire");
+    let dots = pos2(next + 16.0, rect.center().y);
+    frame::dots_sample(ui, dots, 24.0, tokens::LACK);
+    let place = dots + vec2(31.0, 0.0);
+    frame::paint(ui, place, Align2::LEFT_CENTER, &tr(cx.lang, "fires-legend"), regular(12.0), tokens::INK);
 }
 
 fn facts(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
@@ -100,30 +117,67 @@ fn facts(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     }
 }
 
+/// A battery that could join with its surcharge, or the reason why not.
+fn battery_row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, battery: &Battery) {
+    let (lang, view) = (cx.lang, cx.view);
+    let label = view.scenario.map.grid.label(battery.tile).to_string();
+    let (second, tip) = match &battery.surcharge {
+        Ok(surcharge) => {
+            let parts: Vec<String> = surcharge
+                .parts
+                .iter()
+                .map(|part| format!("{} {} ({})", signed(part.amount), words::reason(lang, part.reason), part.rule))
+                .collect();
+            let values = [("hex", label.into()), ("number", signed(surcharge.value).into())];
+            (Ok(tr_with(lang, "fires-stands", &values)), parts.join("\n"))
+        }
+        Err(why) => (Err(why.clone()), String::new()),
+    };
+    if offered(ui, cx, battery.unit, &second, &tip) {
+        cx.ask(UiAction::EditPlan(own::with_battery(view, plan, battery.unit)));
+    }
+}
+
 /// A unit that could join, with its button, or the reason why not.
 fn row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, candidate: &Candidate) {
+    let label = cx.view.scenario.map.grid.label(candidate.tile).to_string();
+    let second = match &candidate.rows {
+        Ok(_) => Ok(tr_with(cx.lang, "fight-stands-in", &[("hex", label.into())])),
+        Err(why) => Err(why.clone()),
+    };
+    if offered(ui, cx, candidate.unit, &second, "")
+        && let Ok(rows) = candidate.rows
+    {
+        cx.ask(UiAction::EditPlan(model::with_unit(plan, candidate.unit, rows)));
+    }
+}
+
+/// A unit with what it could do and a button, or the reason why not. Returns whether it shall join.
+fn offered(ui: &mut Ui, cx: &mut Cx, unit: UnitId, second: &Result<String, (String, Option<RuleId>)>, tip: &str) -> bool {
     let (lang, view) = (cx.lang, cx.view);
-    let open = candidate.rows.is_ok();
-    let name = token::name(view, candidate.unit, lang);
-    let label = view.scenario.map.grid.label(candidate.tile).to_string();
+    let open = second.is_ok();
+    let name = token::name(view, unit, lang);
     let width = ui.available_width();
     let add = tr(lang, "fight-add");
     let button = if open { 44.0 + ui.painter().layout_no_wrap(add.clone(), regular(13.0), tokens::INK).size().x } else { 56.0 };
     let room = width - 16.0 - 40.0 - button - 8.0;
-    let (second, rule) = match &candidate.rows {
-        Ok(_) => (tr_with(lang, "fight-stands-in", &[("hex", label.into())]), None),
+    let (second, rule) = match second {
+        Ok(text) => (text.clone(), None),
         Err((reason, rule)) => (reason.clone(), *rule),
     };
     let ink = if open { tokens::INK } else { tokens::INK_SECOND };
     let name = ui.painter().layout(name, bold(12.0), ink, room);
     let second = ui.painter().layout(second, regular(12.0), if open { tokens::INK_SECOND } else { tokens::REASON }, room);
     let height = (name.size().y + second.size().y + 12.0).max(46.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    if !tip.is_empty() {
+        response.on_hover_text(tip);
+    }
     let fill = if open { tokens::SHEET } else { tokens::PANEL };
     ui.painter().rect(rect, CornerRadius::same(3), fill, Stroke::new(1.0, tokens::FRAME), StrokeKind::Inside);
     let middle = rect.center().y;
     if open {
-        token::Token::of(view, candidate.unit, cx.settings.contrast).paint(
+        token::Token::of(view, unit, cx.settings.contrast).paint(
             ui.painter(),
             cx.textures,
             38.0,
@@ -140,17 +194,14 @@ fn row(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, candidate: &Candidate) {
     ui.painter().galley(pos2(x, next), second, ink);
     let right: Rect = rect.shrink2(vec2(8.0, 4.0)).with_min_x(rect.right() - button - 8.0);
     let mut side = frame::right_row(ui, right);
-    match (&candidate.rows, rule) {
-        (Ok(rows), _) => {
-            if Push::new(&add).icon(icon::PLUS).show(&mut side).clicked() {
-                cx.ask(UiAction::EditPlan(model::with_unit(plan, candidate.unit, *rows)));
-            }
-        }
-        (Err(_), Some(rule)) => {
+    match (open, rule) {
+        (true, _) => return Push::new(&add).icon(icon::PLUS).show(&mut side).clicked(),
+        (false, Some(rule)) => {
             if rule_id(&mut side, lang, rule) {
                 cx.ask(UiAction::OpenRule(rule));
             }
         }
-        (Err(_), None) => {}
+        (false, None) => {}
     }
+    false
 }

@@ -30,6 +30,7 @@ mod rows;
 
 pub use hex_column::cutout;
 use model::Model;
+pub use model::why_not;
 pub use rows::circle_states;
 
 /// Draws the window.
@@ -45,8 +46,14 @@ pub fn show(root: &mut Ui, cx: &mut Cx, plan: &AttackPlan, forecast: &Forecast) 
             Rect::from_min_max(pos2(inner.left() + left + gap, inner.top()), pos2(inner.right() - right - gap, inner.bottom()));
         frame::column(ui, inner.with_max_x(inner.left() + left), "attack-hex", |ui| hex_column::show(ui, cx, &model, plan));
         frame::column(ui, middle, "attack-units", |ui| {
-            cards::attackers(ui, cx, &model, plan);
-            ui.add_space(8.0);
+            if !model.guns.is_empty() {
+                cards::artillery(ui, cx, &model, plan);
+                ui.add_space(8.0);
+            }
+            if !model.lines.is_empty() || model.guns.is_empty() {
+                cards::attackers(ui, cx, &model, plan);
+                ui.add_space(8.0);
+            }
             cards::defenders(ui, cx, &model);
         });
         frame::column(ui, inner.with_min_x(inner.right() - right), "attack-forecast", |ui| {
@@ -110,7 +117,8 @@ fn confirm(cx: &mut Cx, plan: &AttackPlan) {
 /// The attacker whose numbers are explained: the one clicked last, or the first.
 fn focused(ui: &Ui, model: &Model) -> Option<UnitId> {
     let clicked = ui.data(|data| data.get_temp::<UnitId>(focus_id()));
-    clicked.filter(|unit| model.lines.iter().any(|line| line.unit == *unit)).or_else(|| model.lines.first().map(|line| line.unit))
+    let first = || model.lines.first().or(model.guns.first()).map(|line| line.unit);
+    clicked.filter(|unit| model.all().any(|line| line.unit == *unit)).or_else(first)
 }
 
 fn focus(ui: &Ui, unit: UnitId) {

@@ -1,7 +1,10 @@
 //! The attack as the window shows it: made with the functions that also carry it out.
 
 use crate::{
-    client::{i18n::tr, words},
+    client::{
+        i18n::{tr, tr_with},
+        words,
+    },
     content::{scenario::UnitId, text::Lang},
     engine::{
         explained::{Explained, Reason},
@@ -12,11 +15,16 @@ use crate::{
         combat::{
             engagement::{armour_of, attackers_targets},
             fighter::{FightSetup, Fighter, Place},
-            gather::{default_rows, estimate},
+            fires,
+            gather::{self, default_rows, estimate},
             morale,
-            plan::{AttackPlan, Attacker},
+            plan::{Aim, AttackPlan, Attacker},
             strength::{self, Fire, Over, RowFire},
             target::{self, Circumstances, base_number, circumstances, target_number},
+        },
+        fires::{
+            own::{self, Fires},
+            spotting::WhyNot,
         },
         movement::reach,
         naval::fire::{self, Manner},
@@ -40,6 +48,8 @@ pub struct Line {
     pub number: Option<Explained>,
     /// What its rows bring at full effect.
     pub rows: Vec<RowFire>,
+    /// Of artillery what it fires at, and why it cannot.
+    pub fires: Option<(Aim, Option<WhyNot>)>,
 }
 
 /// A unit that could join, or why it cannot.
@@ -62,6 +72,8 @@ pub struct Model {
     pub directions: usize,
     /// Attackers in the order of the plan.
     pub lines: Vec<Line>,
+    /// Artillery in the order of the plan.
+    pub guns: Vec<Line>,
 }
 
 impl Model {
@@ -76,7 +88,13 @@ impl Model {
         let mut from: Vec<usize> = setup.attackers.iter().filter_map(|fighter| direction(fighter.place)).collect();
         from.sort_unstable();
         from.dedup();
-        Self { surrounded, directions: from.len(), lines, setup }
+        let guns = guns(view, &setup, plan);
+        Self { surrounded, directions: from.len(), lines, guns, setup }
+    }
+
+    /// All lines, artillery first as it fires first.
+    pub fn all(&self) -> impl Iterator<Item = &Line> {
+        self.guns.iter().chain(&self.lines)
     }
 
     /// Surcharges that hold for every attacker alike: from these circumstances alone.
@@ -105,7 +123,7 @@ fn direction(place: Place) -> Option<usize> {
     match place {
         Place::InHex(dir) => dir.map(crate::engine::grid::Dir::index),
         Place::NextHex(dir) => Some(dir.index()),
-        Place::AtSea(_) => None,
+        Place::AtSea { .. } | Place::Afar => None,
     }
 }
 
@@ -113,7 +131,7 @@ fn line(view: &SideView, setup: &FightSetup, surrounded: bool, fighter: &Fighter
     let (scenario, rules) = (&view.scenario, &view.scenario.rules);
     let sheet = fighter.sheet(scenario);
     let enemy = target.and_then(|target| setup.defenders.iter().find(|defender| defender.unit == target));
-    let mut line = Line { unit: fighter.unit, fighter: fighter.clone(), target, number: None, rows: Vec::new() };
+    let mut line = Line { unit: fighter.unit, fighter: fighter.clone(), target, number: None, rows: Vec::new(), fires: None };
     let Some(enemy) = enemy else { return line };
     let mut at = circumstances(true, setup.terrain, setup.visibility, surrounded, fighter, enemy);
     let (manner, next_hex) = (fire::manner(scenario, fighter, enemy), at.next_hex);
@@ -132,6 +150,85 @@ fn line(view: &SideView, setup: &FightSetup, surrounded: bool, fighter: &Fighter
     line
 }
 
+/// The artillery of a plan: with its number and strength, or the reason why it cannot fire.
+fn guns(view: &SideView, setup: &FightSetup, plan: &AttackPlan) -> Vec<Line> {
+    let mut fires = Fires::on(view, plan.hex);
+    let made = plan.fires.iter().filter_map(|fire| {
+        let why = fires.take(plan.hex, fire).err();
+        let gun = setup.attack_guns.iter().find(|gun| gun.fighter.unit == fire.unit);
+        let unit = view.unit(fire.unit)?;
+        let fighter = gun.map_or_else(|| gather::lone(&view.scenario, unit, fire.rows), |gun| gun.fighter.clone());
+        let planned = gun.and_then(|gun| fires::planned(&view.scenario, setup, gun, FULL_EFFECT));
+        let target = match fire.aim {
+            Aim::Company(target) => Some(target),
+            Aim::Area => None,
+        };
+        let (number, rows) = planned.map_or((None, Vec::new()), |planned| (Some(planned.number), planned.rows));
+        Some(Line { unit: fire.unit, fighter, target, number, rows, fires: Some((fire.aim, why)) })
+    });
+    made.collect()
+}
+
+/// A battery that could join, with its surcharge and its parts, or why it cannot.
+pub struct Battery {
+    /// The unit.
+    pub unit: UnitId,
+    /// Where it stands.
+    pub tile: Tile,
+    /// Its surcharge, or what forbids it.
+    pub surcharge: Result<Explained, (String, Option<RuleId>)>,
+}
+
+/// Hexes beyond their range within which batteries are told about with the reason.
+const NEAR: u32 = 3;
+
+/// Own batteries that do not take part: those that could first, the least surcharge before others.
+pub fn batteries(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Battery> {
+    let mut fires = Fires::on(view, plan.hex);
+    plan.fires.iter().for_each(|fire| drop(fires.take(plan.hex, fire)));
+    let aim = own::proposed(view, plan.hex, &plan.fires).unwrap_or(Aim::Area);
+    let mark = fires.mark(plan.hex, aim);
+    let mut found: Vec<Battery> = view
+        .on_map()
+        .filter(|unit| !plan.names(unit.id))
+        .filter_map(|unit| {
+            let tile = unit.tile()?;
+            let range = u32::from(view.scenario.sheet_of(unit.id).indirect_range()?);
+            let distance = view.scenario.map.grid.distance(tile, plan.hex);
+            if distance > range + NEAR {
+                return None;
+            }
+            let refuse = |refusal: Refusal| (words::refusal(lang, refusal), refusal.rule());
+            let surcharge = own::may_fire(view, plan.hex, unit)
+                .map_err(refuse)
+                .and_then(|()| fires.spotting(unit, &mark).map_err(|why| (why_not(lang, why), Refusal::from(why).rule())));
+            Some(Battery { unit: unit.id, tile, surcharge: surcharge.map(|spotted| spotted.surcharge) })
+        })
+        .collect();
+    found.sort_by_key(|battery| {
+        let least = battery.surcharge.as_ref().map_or(i32::MAX, |surcharge| surcharge.value);
+        (least, battery.unit)
+    });
+    found
+}
+
+/// Why a battery cannot fire, a sentence.
+pub fn why_not(lang: Lang, why: WhyNot) -> String {
+    match why {
+        WhyNot::OutOfRange { distance, range } => {
+            tr_with(lang, "fires-out-of-range", &[("distance", distance.into()), ("range", range.into())])
+        }
+        why => words::refusal(lang, why.into()),
+    }
+}
+
+/// The plan with the fire of one battery changed.
+pub fn aimed(plan: &AttackPlan, unit: UnitId, aim: Aim) -> AttackPlan {
+    let mut plan = plan.clone();
+    plan.fires.iter_mut().filter(|fire| fire.unit == unit).for_each(|fire| fire.aim = aim);
+    plan
+}
+
 /// Own units in the hex and beside it that do not take part: those that could first.
 pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candidate> {
     let grid = view.scenario.map.grid;
@@ -144,14 +241,14 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
     });
     let units = near.chain(far.map(|(unit, tile)| (unit.id, tile)));
     let mut found: Vec<Candidate> = units
-        .filter(|(unit, _)| plan.part_of(*unit).is_none())
+        .filter(|(unit, _)| !plan.names(*unit))
         .filter_map(|(unit, tile)| {
             let state = view.unit(unit)?;
             let rows = default_rows(view, state, plan.hex);
             let refuse = |refusal: Refusal| Err((words::refusal(lang, refusal), refusal.rule()));
             let rows = if state.fought.attacked {
                 refuse(Refusal::AlreadyFought)
-            } else if view.plans.iter().any(|other| other.hex != plan.hex && other.part_of(unit).is_some()) {
+            } else if view.plans.iter().any(|other| other.hex != plan.hex && other.names(unit)) {
                 refuse(Refusal::InOtherAttack)
             } else if !reach::can_attack(view, state) {
                 refuse(Refusal::CannotAttack)
@@ -165,6 +262,8 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
             Some(Candidate { unit, tile, rows })
         })
         .collect();
+    // Batteries that cannot fire directly from there are told about among the artillery.
+    found.retain(|candidate| candidate.rows.is_ok() || !view.scenario.sheet_of(candidate.unit).is_battery());
     found.sort_by_key(|candidate| (candidate.rows.is_err(), candidate.tile != plan.hex, candidate.unit));
     found
 }
@@ -176,11 +275,22 @@ pub fn with_unit(plan: &AttackPlan, unit: UnitId, rows: u16) -> AttackPlan {
     plan
 }
 
-/// The plan with the part of one unit changed.
+/// The plan with the target of one attacker changed.
 pub fn changed(plan: &AttackPlan, unit: UnitId, change: impl FnOnce(&mut Attacker)) -> AttackPlan {
     let mut plan = plan.clone();
     if let Some(part) = plan.attackers.iter_mut().find(|part| part.unit == unit) {
         change(part);
+    }
+    plan
+}
+
+/// The plan with rows and ammunition of one unit changed, whether it fires directly or indirectly.
+pub fn with_rows(plan: &AttackPlan, unit: UnitId, change: impl FnOnce(&mut u16, &mut Vec<Option<u8>>)) -> AttackPlan {
+    let mut plan = plan.clone();
+    let part = plan.attackers.iter_mut().find(|part| part.unit == unit).map(|part| (&mut part.rows, &mut part.loads));
+    let fire = plan.fires.iter_mut().find(|fire| fire.unit == unit).map(|fire| (&mut fire.rows, &mut fire.loads));
+    if let Some((rows, loads)) = part.or(fire) {
+        change(rows, loads);
     }
     plan
 }

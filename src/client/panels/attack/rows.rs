@@ -9,7 +9,7 @@ use super::{
         draw,
         frame::{self, Pill},
     },
-    model::{Line, changed},
+    model::{Line, with_rows},
 };
 use crate::{
     client::{
@@ -25,8 +25,24 @@ use crate::{
         text::Lang,
     },
     engine::rule::ids,
-    operations::{combat::plan::AttackPlan, forces::components::RowState},
+    operations::{
+        combat::{fighter::Place, plan::AttackPlan},
+        forces::components::RowState,
+    },
 };
+
+/// Whether ammunition is used in this part of the fight: in the hex, in range of the next one, or indirectly so far.
+fn fires(cx: &Cx, line: &Line, plan: &AttackPlan, load: &Load) -> bool {
+    match line.fighter.place {
+        Place::InHex(_) => true,
+        Place::NextHex(_) => load.range > 0,
+        Place::Afar => {
+            let tile = cx.view.unit(line.unit).and_then(|unit| unit.tile());
+            let distance = tile.map_or(0, |tile| cx.view.scenario.map.grid.distance(tile, plan.hex));
+            load.indirect.is_some_and(|range| u32::from(range) >= distance)
+        }
+    }
+}
 
 /// Widths of the columns beside the circles.
 struct Columns {
@@ -61,15 +77,14 @@ fn one(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, columns: &Colum
     let height = galley.size().y.max(18.0);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let middle = rect.center().y;
-    let next_hex = !line.fighter.in_hex();
-    let reaches = !next_hex || row.loads.iter().any(|load| load.range > 0);
+    let reaches = row.loads.iter().any(|load| fires(cx, line, plan, load));
     let able = reaches && state.whole(row.count) > 0;
     let on = line.fighter.line & 1 << index != 0;
     let id = ui.id().with(("row", line.unit, index));
     let tick = Rect::from_center_size(pos2(rect.left() + 8.0, middle), vec2(14.0, 14.0));
     let tick = frame::tick(ui, tick, id, on && able, able, name).on_hover_text(tr(lang, "fight-row-tip"));
     if tick.clicked() {
-        cx.ask(UiAction::EditPlan(changed(plan, line.unit, |part| part.rows ^= 1 << index)));
+        cx.ask(UiAction::EditPlan(with_rows(plan, line.unit, |rows, _| *rows ^= 1 << index)));
     }
     ui.painter().galley(pos2(rect.left() + 24.0, middle - galley.size().y / 2.0), galley, tokens::INK);
     let left = rect.left() + 24.0 + columns.name + 6.0;
@@ -108,21 +123,20 @@ fn with_sets(lang: Lang, load: &Load, left: u8) -> String {
 #[allow(clippy::too_many_arguments, reason = "one call, all different things")]
 fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: usize, row: &Row, state: RowState, rect: Rect) {
     let lang = cx.lang;
-    let next_hex = !line.fighter.in_hex();
     let usable: Vec<(u8, &Load, u8)> = (0u8..)
         .zip(row.loads.iter().zip(state.ammunition))
         .map(|(kind, (load, left))| (kind, load, left))
-        .filter(|(_, load, left)| (*left > 0 || load.sets == 0) && (load.range > 0 || !next_hex))
+        .filter(|(_, load, left)| (*left > 0 || load.sets == 0) && fires(cx, line, plan, load))
         .collect();
     let id = ui.id().with(("load", line.unit, index));
     if usable.is_empty() {
-        let none = row.loads.iter().all(|load| load.range == 0) && next_hex;
+        let none = !row.loads.iter().any(|load| fires(cx, line, plan, load));
         let text = tr(lang, if none { "fight-does-not-reach" } else { "fight-no-ammunition" });
         frame::pill(ui, rect, id, &text, Pill::Nothing);
         return;
     }
-    let part = plan.part_of(line.unit);
-    let chosen = part.and_then(|part| part.loads.get(index).copied().flatten());
+    let loads = plan.part_of(line.unit).map(|part| &part.loads).or_else(|| plan.fire_of(line.unit).map(|fire| &fire.loads));
+    let chosen = loads.and_then(|loads| loads.get(index).copied().flatten());
     let used = line.rows.iter().find(|fire| usize::from(fire.row) == index).and_then(|fire| fire.load).or(chosen);
     let shown = used.and_then(|kind| usable.iter().find(|(other, ..)| *other == kind)).unwrap_or(&usable[0]);
     let only = usable.len() == 1;
@@ -163,9 +177,9 @@ fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: u
     });
     if let Some(load) = wanted {
         let count = row_count(cx, line);
-        let plan = changed(plan, line.unit, |part| {
-            part.loads.resize(count, None);
-            part.loads[index] = load;
+        let plan = with_rows(plan, line.unit, |_, loads| {
+            loads.resize(count, None);
+            loads[index] = load;
         });
         cx.ask(UiAction::EditPlan(plan));
     }

@@ -10,7 +10,7 @@ use egui_phosphor::regular as icon;
 use crate::{
     ai::attention::{self, Kind},
     client::{
-        action::{Player, UiAction},
+        action::{HintKey, Player, UiAction},
         client::Cx,
         i18n::{Value, tr, tr_with},
         panels::{draw, sheet::orders::best_attack},
@@ -19,7 +19,7 @@ use crate::{
         words::{self, names, tasks},
     },
     content::{scenario::UnitId, victory::Condition},
-    engine::grid::Tile,
+    engine::{grid::Tile, quantity::Round},
     operations::{
         event::Event,
         forces::{UnitState, components::Phase, unit::default_line},
@@ -41,6 +41,13 @@ pub struct Hint {
     proposal: Option<(String, Vec<UiAction>)>,
     /// It only tells of units without orders.
     idle: bool,
+}
+
+impl Hint {
+    /// By what it is known again within a round.
+    fn key(&self, round: Round) -> HintKey {
+        HintKey { round, icon: self.icon, units: self.units.clone(), tile: self.tile }
+    }
 }
 
 /// Everything that wants attention, the most urgent first.
@@ -82,7 +89,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
             urgent: true,
             text,
             tile: Some(plan.hex),
-            units: plan.attackers.iter().map(|attacker| attacker.unit).collect(),
+            units: plan.units().collect(),
             proposal: Some((tr(cx.lang, "hint-resolve-do"), vec![action])),
             idle: false,
         });
@@ -92,7 +99,7 @@ fn fights_to_resolve(cx: &Cx, hints: &mut Vec<Hint>) {
 /// Units that entered an enemy hex and take no part in an attack: they would go back.
 fn before_enemy(cx: &Cx, hints: &mut Vec<Hint>) {
     let view = cx.view;
-    let named = |id| view.plans.iter().any(|plan| plan.part_of(id).is_some());
+    let named = |id| view.plans.iter().any(|plan| plan.names(id));
     for unit in view.on_map().filter(|unit| reach::before_enemy(view, unit) && !named(unit.id) && !unit.fought.attacked) {
         let Some(tile) = unit.tile() else { continue };
         let text = say(cx, "hint-before-enemy", &[("unit", names::unit(cx.lang, view, unit.id).into())]);
@@ -120,7 +127,7 @@ fn enemy_beside(cx: &Cx, hints: &mut Vec<Hint>) {
     let tiles: BTreeSet<Tile> = view.on_map().filter_map(UnitState::tile).collect();
     for tile in tiles {
         let free = |unit: &&UnitState| {
-            let named = view.plans.iter().any(|plan| plan.part_of(unit.id).is_some());
+            let named = view.plans.iter().any(|plan| plan.names(unit.id));
             !named && !reach::before_enemy(view, unit) && best_attack(cx, &[unit]).is_ok()
         };
         let units: Vec<&UnitState> = view.own_in(tile).iter().filter_map(|id| view.unit(*id)).filter(free).collect();
@@ -290,9 +297,13 @@ pub fn next(cx: &mut Cx, forward: bool) -> bool {
     true
 }
 
-/// Whether there is any line.
-pub fn any(cx: &Cx) -> bool {
-    !collected(cx).is_empty()
+/// Goes to the first line that was not looked at in this round; whether there is one.
+pub fn next_unread(cx: &mut Cx) -> bool {
+    let hints = collected(cx);
+    let Some(index) = hints.iter().position(|hint| !cx.state.read.contains(&hint.key(cx.view.round))) else { return false };
+    cx.ask(UiAction::ShowHint(index));
+    show(cx, &hints[index]);
+    true
 }
 
 /// Takes the proposal of the present line.
@@ -306,6 +317,7 @@ pub fn accept(cx: &mut Cx) -> bool {
 
 /// Selects whom a line concerns and brings the place into view.
 fn show(cx: &mut Cx, hint: &Hint) {
+    cx.ask(UiAction::ReadHint(hint.key(cx.view.round)));
     match hint.units.as_slice() {
         [] => cx.ask(UiAction::Inspect(None, hint.tile)),
         units => {
@@ -361,7 +373,9 @@ fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
     }
     draw::focus_frame(ui, &response);
     let y = rect.center().y;
+    let read = cx.state.read.contains(&hint.key(cx.view.round));
     let ink = if hint.urgent { tokens::LACK } else { tokens::REASON };
+    let (ink, text_ink) = if read { (tokens::INK_SECOND, tokens::INK_SECOND) } else { (ink, tokens::INK) };
     ui.painter().text(pos2(rect.left() + 20.0, y), Align2::CENTER_CENTER, hint.icon, regular(16.0), ink);
     let mut end = rect.right() - 10.0;
     if let Some((text, actions)) = &hint.proposal {
@@ -379,9 +393,9 @@ fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
         end -= 42.0;
     }
     let at = pos2(rect.left() + 36.0, y);
-    let galley = draw::line(ui, &hint.text, regular(13.0), tokens::INK, end - at.x);
+    let galley = draw::line(ui, &hint.text, regular(13.0), text_ink, end - at.x);
     let shortened = galley.elided;
-    ui.painter().galley(pos2(at.x, y - galley.size().y / 2.0), galley, tokens::INK);
+    ui.painter().galley(pos2(at.x, y - galley.size().y / 2.0), galley, text_ink);
     draw::rule_line(ui, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
     let response = if shortened { response.on_hover_text(&hint.text) } else { response };
     if response.clicked() {

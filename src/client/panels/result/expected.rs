@@ -5,7 +5,6 @@ use egui_phosphor::regular as icon;
 
 use super::{
     super::{attack::chart, frame, token},
-    STEPS,
     morale::at_most,
     place,
 };
@@ -26,7 +25,7 @@ use crate::{
 };
 
 /// Draws the column.
-pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, entry: usize, step: u8) {
+pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, entry: usize, steps: &[u8], step: u8) {
     let lang = cx.lang;
     let fallen = fallen(cx, report, step);
     let known = cx.state.forecasts.iter().find(|(known, _)| *known == entry).map(|(_, forecast)| forecast.clone());
@@ -41,7 +40,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, entry: usize, step: u8) {
         }
     }
     ui.add_space(8.0);
-    next(ui, cx, report, step);
+    next(ui, cx, report, steps, step);
     ui.add_space(8.0);
     locked(ui, cx);
 }
@@ -49,8 +48,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, entry: usize, step: u8) {
 /// Damages up to a step: the enemy's, one's own.
 fn fallen(cx: &Cx, report: &Report, step: u8) -> [u32; 2] {
     let net = |impacts: &[Impact]| impacts.iter().map(|impact| impact.damages.saturating_sub(impact.prevented)).sum::<u32>();
-    let attackers = if step >= 4 { net(&report.defence_impacts) } else { 0 };
-    let defenders = if step >= 5 { net(&report.attack_impacts) } else { 0 };
+    let after = |least: u8, impacts: &[Impact]| if step >= least { net(impacts) } else { 0 };
+    let attackers = after(3, &report.defence_fires.impacts) + after(4, &report.defence_impacts);
+    let defenders = after(2, &report.attack_fires.impacts) + after(5, &report.attack_impacts);
     if cx.view.side == report.attacker { [defenders, attackers] } else { [attackers, defenders] }
 }
 
@@ -80,9 +80,9 @@ fn compared(ui: &mut Ui, cx: &Cx, forecast: &Forecast, fallen: [u32; 2], step: u
 }
 
 /// What the next step is.
-fn next(ui: &mut Ui, cx: &mut Cx, report: &Report, step: u8) {
+fn next(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], step: u8) {
     let lang = cx.lang;
-    let Some(next) = STEPS.get(place(step) + 1) else { return };
+    let Some(next) = steps.get(place(steps, step) + 1) else { return };
     let title = tr(lang, &format!("result-title-{next}"));
     section(ui, &tr_with(lang, "result-follows", &[("step", title.into())]), "");
     if *next == 6 && cx.view.side == report.attacker {
@@ -96,7 +96,8 @@ fn next(ui: &mut Ui, cx: &mut Cx, report: &Report, step: u8) {
 fn enemy_morale(ui: &mut Ui, cx: &mut Cx, report: &Report) {
     let (lang, view) = (cx.lang, cx.view);
     let rules = &view.scenario.rules;
-    let hardest = report.attack_impacts.iter().filter(|impact| !impact.destroyed && impact.thirds[1] > 0);
+    let impacts = report.attack_fires.impacts.iter().chain(&report.attack_impacts);
+    let hardest = impacts.filter(|impact| !impact.destroyed && impact.thirds[1] > 0);
     let Some(impact) = hardest.max_by_key(|impact| impact.damages.saturating_sub(impact.prevented)) else {
         frame::text(ui, tr(lang, "result-later-6"), regular(13.0), tokens::INK_SECOND);
         return;

@@ -58,8 +58,10 @@ fn sum(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
     let left = rect.left() + 4.0;
     let small =
         |x: f32, align: Align2, text: &str| frame::paint(ui, pos2(x, head), align, text, regular(12.0), tokens::INK_SECOND);
-    let first = small(left, Align2::LEFT_CENTER, &tr(lang, "result-sum"));
-    let strength = decimal(lang, &impact.strength.to_string());
+    // Damages of an area attack come from what all together brought.
+    let of_area = impact.strength.0 == 0 && (impact.damages > 0 || impact.destroyed);
+    let first = small(left, Align2::LEFT_CENTER, &tr(lang, if of_area { "fires-of-area" } else { "result-sum" }));
+    let strength = if of_area { "–".to_owned() } else { decimal(lang, &impact.strength.to_string()) };
     frame::paint(ui, pos2(left, low), Align2::LEFT_CENTER, &strength, serif_bold(22.0), tokens::INK);
     let x = first.right() + 14.0;
     let way = format!("{}  √  {}", icon::ARROW_RIGHT, icon::ARROW_RIGHT);
@@ -68,10 +70,12 @@ fn sum(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
     small(x, Align2::LEFT_CENTER, &tr(lang, "result-damages-floor"));
     frame::paint(ui, pos2(x, low), Align2::LEFT_CENTER, &impact.damages.to_string(), serif_bold(22.0), tokens::LACK);
     let net = impact.damages.saturating_sub(impact.prevented);
+    let told = impact.hits.iter().filter(|hit| matches!(hit, Hit::Circle { total: true, .. })).count();
     let kinds = if impact.destroyed {
         tr(lang, "result-company-destroyed")
     } else {
-        let total = net / 3;
+        // Of an area attack every third of the whole is total, not of each company; the enemy is not told which.
+        let total = if of_area { u32::try_from(told).unwrap_or(0) } else { net / 3 };
         tr_with(lang, "result-kinds", &[("temporary", (net - total).into()), ("total", total.into())])
     };
     let kinds = if impact.prevented > 0 {

@@ -17,7 +17,11 @@ use crate::{
         },
         words,
     },
-    operations::{combat::report::Report, event::Event, forces::components::Phase},
+    operations::{
+        combat::report::{FireStep, Report},
+        event::Event,
+        forces::components::Phase,
+    },
 };
 
 mod expected;
@@ -27,12 +31,18 @@ mod morale;
 mod shots;
 mod steps;
 
-/// The steps that this edition plays; artillery's 2 and 3 are left out (O7.1.b).
-const STEPS: [u8; 4] = [1, 4, 5, 6];
+/// The steps that are shown: those of artillery only where some fired, and of a bombardment nothing else (O7.1.b).
+fn steps_of(report: &Report) -> Vec<u8> {
+    let fires = |step: u8, fires: &FireStep| (!fires.is_empty()).then_some(step);
+    let ground = !report.entries.is_empty() || !report.attack.is_empty() || report.attack_fires.is_empty();
+    let direct = |step: u8| ground.then_some(step);
+    let steps = [direct(1), fires(2, &report.attack_fires), fires(3, &report.defence_fires), direct(4), direct(5), Some(6)];
+    steps.into_iter().flatten().collect()
+}
 
 /// The place of a step among those shown.
-fn place(step: u8) -> usize {
-    STEPS.iter().position(|shown| *shown >= step).unwrap_or(STEPS.len() - 1)
+fn place(steps: &[u8], step: u8) -> usize {
+    steps.iter().position(|shown| *shown >= step).unwrap_or(steps.len() - 1)
 }
 
 /// Draws the window for a journal entry at a step.
@@ -42,29 +52,32 @@ pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
         cx.ask(UiAction::Close);
         return;
     };
-    let step = STEPS[place(step)];
+    let steps = steps_of(report);
+    let step = steps[place(&steps, step)];
     frame::modal(root, "result", vec2(1458.0, 830.0), |ui, window| {
         head(ui, cx, report, window);
         let body = frame::body(window);
         let narrow = window.width() < 1300.0;
         let (left, right, margin) = if narrow { (292.0, 300.0, 14.0) } else { (400.0, 362.0, 20.0) };
-        let steps = body.with_max_x(body.left() + left);
-        ui.painter().rect_filled(steps, 0.0, tokens::PANEL.lerp_to_gamma(tokens::HEADER, 0.35));
-        let edge = [steps.right_top(), steps.right_bottom()];
+        let list = body.with_max_x(body.left() + left);
+        ui.painter().rect_filled(list, 0.0, tokens::PANEL.lerp_to_gamma(tokens::HEADER, 0.35));
+        let edge = [list.right_top(), list.right_bottom()];
         ui.painter().line_segment(edge, Stroke::new(1.0, tokens::FRAME));
-        frame::column(ui, steps.shrink2(vec2(0.0, 6.0)), "result-steps", |ui| steps::show(ui, cx, report, step));
+        frame::column(ui, list.shrink2(vec2(0.0, 6.0)), "result-steps", |ui| steps::show(ui, cx, report, &steps, step));
         let top = body.top() + 12.0;
         let far = Rect::from_min_max(pos2(body.right() - right - margin, top), pos2(body.right() - margin, body.bottom() - 8.0));
         let middle =
-            Rect::from_min_max(pos2(steps.right() + margin, top), pos2(body.right() - right - 2.0 * margin, body.bottom() - 8.0));
+            Rect::from_min_max(pos2(list.right() + margin, top), pos2(body.right() - right - 2.0 * margin, body.bottom() - 8.0));
         frame::column(ui, middle, "result-step", |ui| match step {
             1 => morale::entries(ui, cx, report),
+            2 => shots::fires(ui, cx, report, &report.attack_fires, 2),
+            3 => shots::fires(ui, cx, report, &report.defence_fires, 3),
             4 => shots::show(ui, cx, report, false),
             5 => shots::show(ui, cx, report, true),
             _ => fates::show(ui, cx, report),
         });
-        frame::column(ui, far, "result-expected", |ui| expected::show(ui, cx, report, entry, step));
-        foot(ui, cx, window, step);
+        frame::column(ui, far, "result-expected", |ui| expected::show(ui, cx, report, entry, &steps, step));
+        foot(ui, cx, window, &steps, step);
     });
 }
 
@@ -85,8 +98,8 @@ fn head(ui: &mut Ui, cx: &mut Cx, report: &Report, window: Rect) {
 }
 
 /// What the button and key that lead on do.
-fn onward(cx: &mut Cx, step: u8) {
-    match STEPS.get(place(step) + 1) {
+fn onward(cx: &mut Cx, steps: &[u8], step: u8) {
+    match steps.get(place(steps, step) + 1) {
         Some(next) => cx.ask(UiAction::ResultStep(*next)),
         None if more_named(cx) => cx.ask(UiAction::ResolveNext),
         None => cx.ask(UiAction::Close),
@@ -101,10 +114,10 @@ fn more_named(cx: &Cx) -> bool {
         && !cx.view.plans.is_empty()
 }
 
-fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, step: u8) {
+fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, steps: &[u8], step: u8) {
     let inner = frame::foot(ui, window);
     let lang = cx.lang;
-    let (first, last) = (place(step) == 0, place(step) == STEPS.len() - 1);
+    let (first, last) = (place(steps, step) == 0, place(steps, step) == steps.len() - 1);
     let mut left = frame::left_row(ui, inner);
     let (begin, back) = (tr(lang, "result-begin"), tr(lang, "result-back"));
     let begin = Push::new(&begin).icon(icon::SKIP_BACK).enabled(!first).show(&mut left).clicked();
@@ -134,12 +147,12 @@ fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, step: u8) {
     right.label(bevy_egui::egui::RichText::new(text).font(regular(13.0)).color(tokens::INK_SECOND));
     let key = |command| frame::pressed(ui, command);
     if begin || (key(Command::FirstStep) && !first) {
-        cx.ask(UiAction::ResultStep(STEPS[0]));
+        cx.ask(UiAction::ResultStep(steps[0]));
     } else if (back || key(Command::StepBack)) && !first {
-        cx.ask(UiAction::ResultStep(STEPS[place(step) - 1]));
+        cx.ask(UiAction::ResultStep(steps[place(steps, step) - 1]));
     } else if end || (key(Command::LastStep) && !last) {
-        cx.ask(UiAction::ResultStep(STEPS[STEPS.len() - 1]));
+        cx.ask(UiAction::ResultStep(steps[steps.len() - 1]));
     } else if on || key(Command::StepOn) || (key(Command::StepNext) && !last) {
-        onward(cx, step);
+        onward(cx, steps, step);
     }
 }

@@ -1,6 +1,7 @@
-//! Steps 4 and 5: who fired, with which dice, and what it brought.
+//! Steps 2 to 5: who fired, with which dice, and what it brought.
 
-use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
 
 use super::{
     super::{frame, token},
@@ -9,15 +10,20 @@ use super::{
 };
 use crate::{
     client::{
+        action::UiAction,
         client::Cx,
         i18n::{decimal, tr, tr_with},
         textures::Picture,
         theme::{regular, tokens, widgets::section},
     },
-    content::text::Lang,
-    engine::rule::ids,
+    content::{scenario::UnitId, text::Lang},
+    engine::{explained::Explained, quantity::Hundredths, rule::ids},
     operations::{
-        combat::report::{Report, Shot},
+        combat::{
+            plan::Aim,
+            report::{FireStep, Report, Shot},
+            strength::RowFire,
+        },
         view::SideView,
     },
 };
@@ -42,18 +48,85 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, attacking: bool) {
         frame::text(ui, tr(lang, "result-nobody-fires"), regular(13.0), tokens::INK_SECOND);
     }
     for shot in shots {
-        frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| card(ui, cx, shot, same.is_none()));
+        let told = Told {
+            unit: Some(shot.unit),
+            number: &shot.number,
+            dice: shot.dice,
+            margin: shot.margin,
+            percent: shot.percent.0,
+            holds_fire: shot.holds_fire,
+            rows: &shot.rows,
+            strength: shot.strength,
+            words: fire_in_words(view, shot, lang, same.is_none()),
+        };
+        frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| card(ui, cx, &told));
     }
     for impact in falls {
         impacts::show(ui, cx, report, impact);
     }
 }
 
-fn card(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
+/// Draws a step of artillery: who fired at what, then what it did (O7.1.b steps 2 and 3).
+pub fn fires(ui: &mut Ui, cx: &mut Cx, report: &Report, step: &FireStep, number: u8) {
+    let (lang, view) = (cx.lang, cx.view);
+    section(ui, &tr(lang, &format!("result-step-{number}")), "");
+    for shot in &step.shots {
+        let label = view.scenario.map.grid.label(shot.hex).to_string();
+        let at = match shot.aim {
+            Aim::Company(target) => {
+                let values = [("unit", token::short(view, target, lang).into()), ("hex", label.into())];
+                tr_with(lang, "result-one-on", &values)
+            }
+            Aim::Area => tr_with(lang, "fires-on-hex", &[("hex", label.into())]),
+        };
+        let mut words = vec![at];
+        words.extend(shot.unit.and_then(|unit| rows_in_words(view, unit, &shot.rows, lang)));
+        words.push(tr(lang, "result-side-armour"));
+        let told = Told {
+            unit: shot.unit,
+            number: &shot.number,
+            dice: shot.dice,
+            margin: shot.margin,
+            percent: shot.percent.0,
+            holds_fire: false,
+            rows: &shot.rows,
+            strength: shot.strength,
+            words: words.join(" · "),
+        };
+        frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| card(ui, cx, &told));
+    }
+    if let Some(area) = step.area {
+        let strength = decimal(lang, &area.strength.to_string());
+        let values = [("strength", strength.into()), ("damages", area.damages.into())];
+        if frame::note(ui, lang, &tr_with(lang, "fires-area-sum", &values), ids::O7_1_D) {
+            cx.ask(UiAction::OpenRule(ids::O7_1_D));
+        }
+    }
+    for impact in &step.impacts {
+        impacts::show(ui, cx, report, impact);
+    }
+}
+
+/// A combat roll as it is shown.
+struct Told<'a> {
+    /// Who fired, if that is known.
+    unit: Option<UnitId>,
+    number: &'a Explained,
+    dice: [u8; 2],
+    margin: i32,
+    percent: u16,
+    holds_fire: bool,
+    rows: &'a [RowFire],
+    strength: Hundredths,
+    /// At whom, and with what.
+    words: String,
+}
+
+fn card(ui: &mut Ui, cx: &mut Cx, shot: &Told) {
     let lang = cx.lang;
-    first_line(ui, cx, shot, names_target);
+    first_line(ui, cx, shot);
     frame::hairline(ui);
-    let sum = sum_in_words(cx.view, shot, lang);
+    let sum = sum_in_words(shot, lang);
     ui.horizontal(|ui| {
         let width = ui.available_width();
         let galley = ui.painter().layout(sum, regular(12.0), tokens::INK, (width * 0.5).max(120.0));
@@ -67,7 +140,7 @@ fn card(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
                 if shot.number.parts.is_empty() {
                     secret(ui, cx, ids::O0_J);
                 } else {
-                    parts(ui, cx, &tr(lang, "fight-number"), &shot.number, &tr(lang, "result-no-surcharges"));
+                    parts(ui, cx, &tr(lang, "fight-number"), shot.number, &tr(lang, "result-no-surcharges"));
                 }
             },
         );
@@ -76,21 +149,29 @@ fn card(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
     });
 }
 
-fn first_line(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
+fn first_line(ui: &mut Ui, cx: &mut Cx, shot: &Told) {
     let (lang, view) = (cx.lang, cx.view);
     let width = ui.available_width();
-    let name = token::name(view, shot.unit, lang);
+    let name = shot.unit.map_or_else(|| tr(lang, "fires-unknown"), |unit| token::name(view, unit, lang));
     let narrow = width < 540.0;
     let pitch = if narrow { 60.0 } else { 68.0 };
     let (dice, figures) = (104.0, 4.0 * pitch);
     let room = (width - token::BESIDE - dice - figures).max(80.0);
-    let fire = (fire_in_words(view, shot, lang, names_target), tokens::INK);
+    let fire = (shot.words.clone(), tokens::INK);
     let words = token::Caption::new(ui.painter(), &name, fire, room);
     let (rect, response) = ui.allocate_exact_size(vec2(width, words.height().max(token::CARD_LINE)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     let middle = rect.center().y;
-    let token = token::Token::of(view, shot.unit, cx.settings.contrast).timeless();
-    token.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    match shot.unit {
+        Some(unit) => {
+            let token = token::Token::of(view, unit, cx.settings.contrast).timeless();
+            token.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+        }
+        None => {
+            let place = pos2(rect.left() + token::BESIDE / 2.0 - 4.0, middle);
+            frame::paint(ui, place, Align2::CENTER_CENTER, icon::QUESTION, regular(26.0), tokens::INK_SECOND);
+        }
+    }
     words.paint(ui.painter(), pos2(rect.left() + token::BESIDE, middle));
     let from = rect.right() - figures;
     for (index, die) in shot.dice.iter().enumerate() {
@@ -99,8 +180,8 @@ fn first_line(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
     }
     let roll = u32::from(shot.dice[0]) + u32::from(shot.dice[1]);
     let margin = if shot.margin < 0 { format!("− {}", shot.margin.unsigned_abs()) } else { shot.margin.to_string() };
-    let effect = if shot.holds_fire { "–".to_owned() } else { format!("{} %", shot.percent.0) };
-    let ink = if shot.percent.0 == 0 { tokens::LACK } else { tokens::GOOD };
+    let effect = if shot.holds_fire { "–".to_owned() } else { format!("{} %", shot.percent) };
+    let ink = if shot.percent == 0 { tokens::LACK } else { tokens::GOOD };
     let all = [
         ("result-roll", roll.to_string(), tokens::INK),
         ("fight-number", shot.number.value.to_string(), tokens::INK),
@@ -112,7 +193,7 @@ fn first_line(ui: &mut Ui, cx: &mut Cx, shot: &Shot, names_target: bool) {
         figure(ui, pos2(x, middle), &tr(lang, key), &value, ink);
         let area = Rect::from_center_size(pos2(x, middle), vec2(pitch - 4.0, 40.0));
         let tip = tr(lang, &format!("{key}-tip"));
-        ui.interact(area, ui.id().with((shot.unit, index)), Sense::hover()).on_hover_text(tip);
+        ui.interact(area, ui.id().with((shot.unit, shot.words.as_str(), index)), Sense::hover()).on_hover_text(tip);
     }
 }
 
@@ -126,18 +207,7 @@ fn fire_in_words(view: &SideView, shot: &Shot, lang: Lang, names_target: bool) -
     if shot.holds_fire {
         words.push(tr(lang, "result-holds-fire"));
     }
-    let sheet = view.scenario.sheet_of(shot.unit);
-    let rows: Vec<String> = shot
-        .rows
-        .iter()
-        .filter_map(|fire| {
-            let row = sheet.rows.get(usize::from(fire.row))?;
-            Some(format!("{} ×{}", row.name.get(lang), fire.circles))
-        })
-        .collect();
-    if !rows.is_empty() {
-        words.push(rows.join(", "));
-    }
+    words.extend(rows_in_words(view, shot.unit, &shot.rows, lang));
     if shot.number.amount_of(crate::engine::explained::Reason::Torpedoes) != 0 {
         words.push(tr(lang, "reason-torpedoes"));
     }
@@ -150,9 +220,19 @@ fn fire_in_words(view: &SideView, shot: &Shot, lang: Lang, names_target: bool) -
     words.join(" · ")
 }
 
+/// Rows with their circles.
+fn rows_in_words(view: &SideView, unit: UnitId, rows: &[RowFire], lang: Lang) -> Option<String> {
+    let sheet = view.scenario.sheet_of(unit);
+    let row = |fire: &RowFire| {
+        let row = sheet.rows.get(usize::from(fire.row))?;
+        Some(format!("{} ×{}", row.name.get(lang), fire.circles))
+    };
+    let rows: Vec<String> = rows.iter().filter_map(row).collect();
+    (!rows.is_empty()).then(|| rows.join(", "))
+}
+
 /// Circles × strength per row, and the sum.
-fn sum_in_words(view: &SideView, shot: &Shot, lang: Lang) -> String {
-    let _ = view;
+fn sum_in_words(shot: &Told, lang: Lang) -> String {
     let total = decimal(lang, &shot.strength.to_string());
     if shot.holds_fire {
         let prevented = shot.margin.max(0) / 3;

@@ -5,7 +5,7 @@ use egui_phosphor::regular as icon;
 
 use super::{
     super::{attack::cutout, frame, token},
-    STEPS, place,
+    place,
 };
 use crate::{
     client::{
@@ -23,14 +23,14 @@ use crate::{
 };
 
 /// Draws the column.
-pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, step: u8) {
+pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], step: u8) {
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(vec2(width, 22.0), Sense::hover());
     let place_of_head = head.left_center() + vec2(13.0, 0.0);
     frame::paint(ui, place_of_head, Align2::LEFT_CENTER, &tr(cx.lang, "result-course"), serif_bold(17.0), tokens::INK);
     ui.spacing_mut().item_spacing.y = 0.0;
-    for shown in STEPS {
-        row(ui, cx, report, shown, step);
+    for shown in steps {
+        row(ui, cx, report, steps, *shown, step);
     }
     ui.add_space(14.0);
     let size = vec2(width - 28.0, ((width - 28.0) * 0.54).min(200.0));
@@ -40,13 +40,16 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, step: u8) {
     });
 }
 
-fn row(ui: &mut Ui, cx: &mut Cx, report: &Report, shown: u8, step: u8) {
+fn row(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], shown: u8, step: u8) {
     let (lang, view) = (cx.lang, cx.view);
-    let done = place(shown) < place(step);
+    let done = place(steps, shown) < place(steps, step);
     let current = shown == step;
     let title = format!("{shown} · {}", tr(lang, &format!("result-title-{shown}")));
-    let text =
-        if place(shown) <= place(step) { summary(view, report, shown, lang) } else { tr(lang, &format!("result-later-{shown}")) };
+    let text = if place(steps, shown) <= place(steps, step) {
+        summary(view, report, shown, lang)
+    } else {
+        tr(lang, &format!("result-later-{shown}"))
+    };
     let width = ui.available_width();
     let room = width - 50.0 - 60.0;
     let ink = if done || current { tokens::INK } else { tokens::INK_SECOND };
@@ -88,7 +91,11 @@ fn row(ui: &mut Ui, cx: &mut Cx, report: &Report, shown: u8, step: u8) {
 }
 
 fn rule_of(step: u8) -> RuleId {
-    if step == 6 { ids::O7_6_A } else { ids::O7_1_B }
+    match step {
+        2 | 3 => ids::O7_5_C,
+        6 => ids::O7_6_A,
+        _ => ids::O7_1_B,
+    }
 }
 
 /// What a step brought, in one line.
@@ -110,6 +117,8 @@ fn summary(view: &SideView, report: &Report, step: u8, lang: Lang) -> String {
                 tr_with(lang, "result-refused", &[("units", refused.join(", ").into())])
             }
         }
+        2 => fire(view, &report.attack_fires.impacts, report.attack_fires.shots.len(), lang),
+        3 => fire(view, &report.defence_fires.impacts, report.defence_fires.shots.len(), lang),
         4 => fire(view, &report.defence_impacts, report.defence.len(), lang),
         5 => fire(view, &report.attack_impacts, report.attack.len(), lang),
         _ => {

@@ -8,7 +8,7 @@ use crate::{
     client::{
         action::{Overlay, UiAction},
         client::Cx,
-        i18n::tr,
+        i18n::{tr, tr_with},
         keys::{self, Command},
         panels::draw,
         screens::play::Measures,
@@ -19,7 +19,7 @@ use crate::{
         },
         words,
     },
-    content::scenario::{Posture, UnitId},
+    content::scenario::{Posture, Support, UnitId},
     engine::{
         grid::Tile,
         rule::{RuleId, ids},
@@ -61,6 +61,7 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
             }
         }
     }
+    support(ui, cx, units);
     if measures.compact {
         return;
     }
@@ -71,6 +72,60 @@ pub fn posture(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState
     let at = note.left_center();
     draw::text_within(&mut child, at, egui::Align2::LEFT_CENTER, &text, regular(12.0), tokens::INK_SECOND, note.width());
 }
+
+/// What batteries do in the enemy's turn without being asked (O0.h, O7.1.b).
+fn support(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
+    let scenario = cx.scenario();
+    let guns: Vec<&UnitState> = units.iter().copied().filter(|unit| scenario.sheet_of(unit.id).is_battery()).collect();
+    let Some(first) = guns.first() else { return };
+    ui.add_space(4.0);
+    parts::section(ui, cx, &tr(cx.lang, "fires-posture"), Right::Rule(ids::O7_1_B));
+    ui.add_space(2.0);
+    let free = cx.view.my_turn();
+    let set = |cx: &mut Cx, change: &dyn Fn(&mut Support)| {
+        for unit in &guns {
+            let mut posture = unit.posture;
+            change(&mut posture.support);
+            if posture != unit.posture {
+                cx.ask(UiAction::Order(Order::SetPosture { unit: unit.id, posture }));
+            }
+        }
+    };
+    type Switch = (&'static str, &'static str, fn(&mut Support) -> &mut bool);
+    let switches: [Switch; 3] = [
+        ("fires-defends", icon::SHIELD, |support| &mut support.defends),
+        ("fires-counters", icon::CROSSHAIR_SIMPLE, |support| &mut support.counters),
+        ("fires-first", icon::SORT_ASCENDING, |support| &mut support.counters_first),
+    ];
+    let mut pair = Pair::new(ui);
+    for (key, icon, part) in switches {
+        let on = guns.iter().all(|unit| *part(&mut unit.posture.support.clone()));
+        let button = Button::new(key, icon, "", free || on).chosen(on);
+        if pair.button(ui, cx, button) && free {
+            set(cx, &|support| *part(support) = !on);
+        }
+    }
+    let rect = pair.place(ui);
+    let mut child = draw::inside(ui, rect, Layout::left_to_right(egui::Align::Center));
+    child.spacing_mut().item_spacing.x = 4.0;
+    let reserve = first.posture.support.reserve;
+    for (icon, key, enabled) in [(icon::MINUS, "fires-less", reserve > 0), (icon::PLUS, "fires-more", reserve < MOST_RESERVE)] {
+        let button = Push::new("").icon(icon).enabled(free && enabled).size(BUTTON, BUTTON).show(&mut child);
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, free && enabled, tr(cx.lang, key)));
+        if button.on_hover_text(tr(cx.lang, key)).clicked() {
+            let more = key == "fires-more";
+            set(cx, &|support| support.reserve = if more { reserve + 1 } else { reserve.saturating_sub(1) });
+        }
+    }
+    let text = tr_with(cx.lang, "fires-reserve", &[("count", reserve.into())]);
+    let at = pos2(rect.left() + 2.0 * (BUTTON + 4.0) + 2.0, rect.center().y);
+    let room = rect.right() - at.x;
+    let response = draw::text_within(&mut child, at, egui::Align2::LEFT_CENTER, &text, regular(13.0), tokens::INK, room);
+    draw::tip(response, cx.lang, &[tr(cx.lang, "fires-reserve-tip")], Some(ids::O0_H));
+}
+
+/// Most ammunition sets that can be kept back.
+const MOST_RESERVE: u8 = 12;
 
 /// Draws the orders and, below them, why some are grey.
 pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
@@ -170,13 +225,14 @@ pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
     if view.turn.resolving {
         return Err(Refusal::Resolving);
     }
-    if let Some(plan) = view.plans.iter().find(|plan| units.iter().any(|unit| plan.part_of(unit.id).is_some())) {
+    if let Some(plan) = view.plans.iter().find(|plan| units.iter().any(|unit| plan.names(unit.id))) {
         return Ok(plan.hex);
     }
     let fresh: Vec<&&UnitState> = units.iter().filter(|unit| !unit.fought.attacked).collect();
     if fresh.is_empty() {
         return Err(Refusal::AlreadyFought);
     }
+    let bombarded = bombarded(cx, &fresh);
     let armed: Vec<&&UnitState> = fresh.into_iter().filter(|unit| reach::can_attack(view, unit)).collect();
     if armed.is_empty() {
         return Err(Refusal::CannotAttack);
@@ -213,7 +269,14 @@ pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
         seen.map(|contact| u32::from(contact.thirds) * view.scenario.sheet(contact.sheet).stack_halves(readings)).sum()
     };
     let best = hexes.into_iter().max_by_key(|(count, hex)| (*count, std::cmp::Reverse(strength(*hex))));
-    best.map(|(_, hex)| hex).ok_or(if near { Refusal::NotInRange } else { Refusal::NoEnemySeen })
+    best.map(|(_, hex)| hex).or(bombarded).ok_or(if near { Refusal::NotInRange } else { Refusal::NoEnemySeen })
+}
+
+/// The hex at which batteries among these units fire best.
+fn bombarded(cx: &Cx, units: &[&&UnitState]) -> Option<Tile> {
+    let ids: Vec<UnitId> = units.iter().map(|unit| unit.id).collect();
+    let targets = crate::client::map_view::fire_targets(cx.view, &ids);
+    targets.into_iter().min_by_key(|(tile, surcharge)| (*surcharge, *tile)).map(|(tile, _)| tile)
 }
 
 /// How a button of the grid looks.

@@ -182,7 +182,7 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
     let mut chips = Vec::new();
     let mut add = |icon, text, ink, rule| chips.push(Chip { icon, text, ink, rule });
     if view.my_turn() && unit.tile().is_some() {
-        let plan = view.plans.iter().find(|plan| plan.part_of(unit.id).is_some());
+        let plan = view.plans.iter().find(|plan| plan.names(unit.id));
         if let Some(plan) = plan {
             let hex = view.scenario.map.grid.label(plan.hex).to_string();
             add(icon::CROSSHAIR, tr_with(cx.lang, "sheet-attacks", &[("hex", hex.into())]), tokens::LACK, ids::O7_1_A);

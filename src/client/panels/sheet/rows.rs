@@ -234,6 +234,9 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
         if row.part.is_some() && load.range > 0 {
             text = format!("{text}, {}", tr_with(cx.lang, "sheet-load-reach", &[("hexes", load.range.into())]));
         }
+        if let Some(range) = load.indirect {
+            text = format!("{text}, {}", tr_with(cx.lang, "fires-range", &[("range", range.into())]));
+        }
         match state.and_then(|state| state.ammunition.get(index)) {
             Some(left) if load.sets > 0 => {
                 let sets = [("left", (*left).into()), ("sets", load.sets.into())];

@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, formation: FormationId) {
                 cx.ask(UiAction::PickTask(pick));
             }
         }
-        let set = |kind| Order::SetTask { formation, task: Some(Task { kind, by_computer: false }) };
+        let set = |kind| Order::SetTask { formation, task: Some(Task::of(kind)) };
         let text = tr(cx.lang, "task-give-here");
         if Push::new(&text)
             .icon(icon::HAND_PALM)

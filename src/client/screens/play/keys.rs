@@ -148,11 +148,10 @@ fn units(ctx: &Context, cx: &mut Cx) {
         diary::accept_hint(ctx, cx);
     }
     if keys::pressed(ctx, Command::RunOn) {
-        // As long as something wants attention, the key leads there.
-        if !diary::wants_attention(cx) {
-            cx.ask(UiAction::RunOn);
-        } else if !diary::next_hint(cx, true) {
-            cx.ask(UiAction::NextIdle);
+        // What was not looked at yet comes first; attacks that are named want to be fought.
+        if !diary::next_unread_hint(cx) {
+            let fights = !cx.view.plans.is_empty();
+            cx.ask(if fights { UiAction::NextPhase } else { UiAction::RunOn });
         }
     }
     if keys::pressed(ctx, Command::Phase) {

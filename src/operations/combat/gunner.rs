@@ -1,0 +1,38 @@
+//! A unit that takes part in an engagement by indirect fire.
+
+use super::{fighter::Fighter, plan::Aim};
+use crate::{
+    content::scenario::{Support, UnitId},
+    engine::grid::Tile,
+    operations::fires::spotting::Spotted,
+};
+
+/// Artillery of the attacker (step 2) or of the defender (step 3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gunner {
+    /// The unit as any other; its line are the rows that fire.
+    pub fighter: Fighter,
+    /// Where it stands.
+    pub tile: Tile,
+    /// The attacker's target, with the surcharge.
+    pub named: Option<(Aim, Spotted)>,
+    /// Whom the defender's artillery may fire at, with the hex and the surcharge.
+    pub answers: Vec<Answer>,
+    /// What the defender's artillery is to do.
+    pub support: Support,
+    /// The enemy knows of it.
+    pub known: bool,
+}
+
+/// Somebody at whom the defender's artillery may fire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Whom.
+    pub unit: UnitId,
+    /// Where.
+    pub hex: Tile,
+    /// It is the attacker's artillery.
+    pub artillery: bool,
+    /// The surcharge.
+    pub spotted: Spotted,
+}

@@ -1,0 +1,98 @@
+//! The defender's artillery comes into an engagement unasked (O0.h, O7.1.b step 3): whom each battery may fire at.
+
+use super::{
+    eyes::Eyes,
+    locate,
+    spotting::{Battery, Mark, rows_reaching, spotting},
+};
+use crate::{
+    content::scenario::{Scenario, UnitId},
+    engine::grid::Tile,
+    operations::{
+        combat::{
+            fighter::{Fighter, Place},
+            gunner::{Answer, Gunner},
+        },
+        forces::UnitState,
+        sight::Visibility,
+    },
+};
+
+/// What the defender's artillery judges by.
+pub struct Scene<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// Light and sky.
+    pub visibility: Visibility,
+    /// The contested hex.
+    pub hex: Tile,
+    /// Who sees for it.
+    pub eyes: &'a Eyes,
+    /// Its side's units with survey troops.
+    pub surveyors: &'a [UnitState],
+    /// The attackers.
+    pub attackers: &'a [Fighter],
+    /// Their artillery.
+    pub guns: &'a [Gunner],
+}
+
+/// Where an attacker is fired at.
+fn hex_of(scene: &Scene, fighter: &Fighter) -> Option<Tile> {
+    match fighter.place {
+        Place::InHex(_) => Some(scene.hex),
+        Place::NextHex(dir) => scene.scenario.map.grid.neighbour(scene.hex, dir),
+        Place::AtSea { from, .. } => Some(from),
+        Place::Afar => None,
+    }
+}
+
+/// Rows of a unit that may fire so that the reserve is kept.
+pub fn rows_to_spare(scenario: &Scenario, unit: &UnitState) -> u16 {
+    let sheet = scenario.sheet_of(unit.id);
+    let spare = unit.with_rows(sheet).filter(|(_, row, state)| {
+        state.opened.is_some()
+            || row
+                .loads
+                .iter()
+                .zip(state.ammunition)
+                .any(|(load, left)| load.indirect.is_some() && (load.sets == 0 || left > unit.posture.support.reserve))
+    });
+    spare.fold(0, |bits, (index, ..)| bits | 1 << index) & rows_reaching(sheet, unit, 0)
+}
+
+impl Scene<'_> {
+    /// Everybody whom a battery may fire at.
+    pub fn answers(&self, battery: &Battery, unit: &UnitState) -> Vec<Answer> {
+        let support = unit.posture.support;
+        let mut answers: Vec<Answer> = Vec::new();
+        let attackers = self
+            .attackers
+            .iter()
+            .filter(|_| support.defends)
+            .filter_map(|fighter| Some((fighter.unit, hex_of(self, fighter)?, false)));
+        let guns = self.guns.iter().filter(|_| support.counters).map(|gun| (gun.fighter.unit, gun.tile, true));
+        for (target, hex, artillery) in attackers.chain(guns) {
+            let known = answers.iter().find(|answer| answer.hex == hex && answer.artillery == artillery && !artillery);
+            let spotted = match known {
+                Some(answer) => Ok(answer.spotted.clone()),
+                None => spotting(self.scenario, self.visibility, battery, &self.mark(target, hex, artillery)),
+            };
+            answers.extend(spotted.ok().map(|spotted| Answer { unit: target, hex, artillery, spotted }));
+        }
+        answers
+    }
+
+    /// A target. The attacker's artillery has just fired when it is answered.
+    fn mark(&self, target: UnitId, hex: Tile, artillery: bool) -> Mark {
+        let scenario = self.scenario;
+        let readings = &scenario.rules.readings;
+        // Who attacks from the next hex fires, and is seen for it like artillery that fires (O0.g).
+        let fired = artillery || hex != self.hex;
+        let watch = self.eyes.watch(scenario, self.visibility, hex, fired);
+        let there = self.attackers.iter().filter(|fighter| hex_of(self, fighter) == Some(hex));
+        let halves = there.map(|fighter| fighter.sheet(scenario).stack_halves(readings)).sum();
+        let range = scenario.sheet_of(target).indirect_range().filter(|_| artillery);
+        let troops = range.map_or(0, |range| locate::troops(scenario, self.surveyors, hex, u32::from(range)));
+        Mark { hex, fired, watch, halves, survey: (troops > 0).then_some(troops) }
+    }
+}
