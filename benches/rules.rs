@@ -35,6 +35,7 @@ use hacse::{
             going::{CostTable, Mover},
             reach,
         },
+        naval::sight::Eye,
         order::Order,
         sight::field::Sight,
         signals::net,
@@ -190,7 +191,7 @@ fn sight_of_200_units_from_scratch(bencher: Bencher) {
     let game = Game::new(random(100, 520), 1);
     let (scenario, tiles) = (game.scenario(), stands(&game, Side::One));
     bencher.with_inputs(|| Sight::new(&scenario.map)).bench_local_values(|mut sight| {
-        tiles.iter().for_each(|tile| sight.enter(&scenario, Side::One, *tile));
+        tiles.iter().for_each(|tile| sight.enter(&scenario, Side::One, *tile, Eye::default()));
         sight
     });
 }
@@ -200,17 +201,17 @@ fn sight_after_one_step(bencher: Bencher, known: bool) {
     let game = Game::new(random(100, 520), 1);
     let (scenario, tiles) = (game.scenario(), stands(&game, Side::One));
     let mut sight = Sight::new(&scenario.map);
-    tiles.iter().for_each(|tile| sight.enter(&scenario, Side::One, *tile));
+    tiles.iter().for_each(|tile| sight.enter(&scenario, Side::One, *tile, Eye::default()));
     let grid = scenario.map.grid;
     let new = |tile: &Tile| !tiles.contains(tile);
     let step = tiles.iter().find_map(|from| grid.neighbours(*from).map(|(_, to)| to).find(new).map(|to| (*from, to)));
     let (from, to) = step.expect("a free hex beside a unit");
     if known {
-        drop(sight.from(&scenario, to));
+        drop(sight.by(&scenario, to, Eye::default()));
     }
     bencher.with_inputs(|| sight.clone()).bench_local_refs(|sight| {
-        sight.leave(&scenario, Side::One, from);
-        sight.enter(&scenario, Side::One, to);
+        sight.leave(&scenario, Side::One, from, Eye::default());
+        sight.enter(&scenario, Side::One, to, Eye::default());
     });
 }
 

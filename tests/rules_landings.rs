@@ -306,8 +306,8 @@ fn o0_m_prisoners_count_by_circles_and_by_units() {
             game.submit(TWO, Order::EndTurn).unwrap();
         }
         let captured = hacse::operations::forces::components::Captured {
-            circles: [if how == Some(Loss::Surrendered) { u32::from(left) } else { 0 }, 0, 0, 0],
-            units: [u32::from(how == Some(Loss::Surrendered)), 0, 0, 0],
+            circles: [if how == Some(Loss::Surrendered) { u32::from(left) } else { 0 }, 0, 0, 0, 0],
+            units: [u32::from(how == Some(Loss::Surrendered)), 0, 0, 0, 0],
         };
         if how.is_some() {
             assert_eq!(game.field().saved().score.captured[1], captured, "{how:?} with seed {seed}");
@@ -347,7 +347,7 @@ fn o7_6_a_whom_a_retreat_leaves_behind_is_a_prisoner() {
         assert_eq!(b.temporary(), 0);
         let hits: u32 = report.attack_impacts.iter().map(|impact| impact.hits.len() as u32).sum();
         let captured = game.field().saved().score.captured[1];
-        assert_eq!(captured.circles, [hits - hits / 3, 0, 0, 0], "seed {seed}");
+        assert_eq!(captured.circles, [hits - hits / 3, 0, 0, 0, 0], "seed {seed}");
         seen += u32::from(hits > 0);
     }
     assert!(seen > 3);

@@ -33,8 +33,12 @@ mod rules_signals;
 mod rules_supply;
 mod rules_supply_now;
 mod rules_units;
+// Ships.
+mod rules_ships;
+mod rules_ships_fire;
 mod rules_victory;
 mod rules_wear;
+mod ships_scale;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
 mod readings_played;

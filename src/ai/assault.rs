@@ -105,6 +105,7 @@ fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, t
         return false;
     }
     if sheet.is_staff()
+        || sheet.is_ship()
         || is_artillery(sheet)
         || worn(sheet, unit)
         || unit.fought.attacked

@@ -28,7 +28,7 @@ pub fn beside(view: &SideView, hex: Tile, busy: impl Fn(UnitId) -> bool) -> Vec<
     ids.filter(|id| !busy(*id) && !view.plans.iter().any(|plan| plan.names(*id)))
         .filter_map(|id| view.unit(id))
         .filter(|unit| !unit.fought.attacked && !reach::before_enemy(view, unit) && !view.works.busy(unit.id))
-        .filter(|unit| !view.sheet_of(unit.id).is_staff())
+        .filter(|unit| !view.sheet_of(unit.id).is_staff() && !view.sheet_of(unit.id).is_ship())
         .filter_map(|unit| {
             let rows = gather::default_rows(view, unit, hex);
             (rows != 0).then(|| Attacker { unit: unit.id, target: None, rows, loads: Vec::new() })

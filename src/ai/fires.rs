@@ -65,6 +65,7 @@ impl<'a> Batteries<'a> {
         let free = view.on_map().filter(|unit| {
             let sheet = unit.sheet(&view.scenario);
             sheet.is_battery()
+                && !sheet.is_ship()
                 && leads(part, unit.id)
                 && (!careful || supply::may_attack(view, unit))
                 && !view.plans.iter().any(|plan| plan.names(unit.id))
@@ -136,7 +137,7 @@ pub fn joined(view: &SideView, plan: &AttackPlan, part: Option<&Part>, careful: 
     }
     let harder = |unit: UnitId, than: u32| {
         let Some(tile) = view.unit(unit).and_then(UnitState::tile) else { return false };
-        let reach = range(view.scenario.sheet_of(unit));
+        let reach = range(view.sheet_of(unit));
         view.plans.iter().any(|other| {
             other.hex != plan.hex
                 && other.fires.len() < MOST

@@ -14,6 +14,7 @@ pub mod day;
 mod entry;
 mod fire;
 mod fires;
+mod naval;
 mod objectives;
 mod part;
 pub mod pass;

@@ -184,7 +184,7 @@ impl Assignment<'_> {
 pub fn fights(view: &SideView, unit: &UnitState) -> bool {
     let sheet = view.sheet_of(unit.id);
     let fighting = |row: &Row| row.armed() && matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer);
-    !sheet.is_staff() && unit.can_fight(sheet) && sheet.rows.iter().any(fighting)
+    !sheet.is_staff() && !sheet.is_ship() && unit.can_fight(sheet) && sheet.rows.iter().any(fighting)
 }
 
 /// Own power by objective: what is given to it, and what of that is at most three hexes away.

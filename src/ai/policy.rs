@@ -10,6 +10,7 @@ use super::{
     belief::believed,
     command, fire,
     fires::{self, Batteries},
+    naval,
     objectives::{self, Objective, Task, power, worn},
     part::{Part, leads},
     scouting,
@@ -33,6 +34,8 @@ use crate::{
     },
 };
 
+/// Moves of a ship in a turn: it stops where it meets somebody, and may think again.
+const SAILS: u32 = 3;
 /// Rounds after which what was seen in a hex is old news.
 const NEWS: u32 = 3;
 
@@ -132,6 +135,7 @@ impl Hand<'_> {
         }
         self.reconsider();
         self.fire();
+        self.ships(atlas);
         self.fly(air::attack);
         self.fly(air::patrol);
     }
@@ -312,6 +316,7 @@ impl Hand<'_> {
         let left_behind = !self.careful() && !belief.scenario.switches.simple_supply;
         let mut units = advance::order_of_march(&belief, &self.tasks, caution.is_some());
         units.retain(|unit| leads(self.part, *unit) && rest != self.tasks.contains_key(unit));
+        units.retain(|unit| !belief.scenario.sheet_of(*unit).is_ship());
         let all = units.len();
         for (done, id) in units.into_iter().enumerate() {
             if self.supervisor.cancelled() {
@@ -337,7 +342,7 @@ impl Hand<'_> {
                 continue;
             }
             let goal = self.tasks.get(&id).map(|task| task.objective.tile);
-            let guns = fires::is_artillery(view.scenario.sheet_of(id));
+            let guns = fires::is_artillery(view.sheet_of(id));
             if guns && fires::in_position(view, &belief, unit, goal) {
                 continue;
             }
@@ -349,6 +354,36 @@ impl Hand<'_> {
             if let Some(to) = to {
                 let units = command::with_followers(self.game.view(self.side), id, to, &mut self.search);
                 self.order(Order::Move { units, to });
+            }
+        }
+    }
+
+    /// Ships sail, fire, and leave with what they bring away.
+    fn ships(&mut self, atlas: &mut Atlas) {
+        if !naval::any(self.view()) {
+            return;
+        }
+        for order in naval::dives(self.view(), self.part) {
+            self.order(order);
+        }
+        // Fire from where they lie comes first for those who have a target: moving on draws fire.
+        for unit in naval::order_of_sailing(self.view(), self.part) {
+            for _ in 0..SAILS {
+                let fleet = naval::Fleet::new(self.game.view(self.side), self.part, atlas);
+                let to = fleet.destination(self.game.view(self.side), unit, atlas, &mut self.search);
+                let Some(to) = to.filter(|_| !self.supervisor.cancelled()) else { break };
+                if !self.order(Order::Move { units: vec![unit], to }) {
+                    break;
+                }
+            }
+            if naval::leaves(self.view(), unit) {
+                self.order(Order::Leave { unit });
+            }
+        }
+        for plan in naval::attacks(self.view(), self.part) {
+            let plan = command::affordable(self.view(), plan);
+            if !plan.attackers.is_empty() {
+                self.order(Order::NameAttack(plan));
             }
         }
     }

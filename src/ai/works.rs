@@ -103,13 +103,13 @@ fn dig(view: &SideView, unit: &UnitState, tile: Tile, aim: Aim) -> Option<Work> 
     let begun =
         |id: UnitId| view.works.under_way.iter().any(|site| matches!(site.work, Work::Position { unit, .. } if unit == id));
     let wants = |other: &&UnitState| {
-        let sheet = view.scenario.sheet_of(other.id);
+        let sheet = view.sheet_of(other.id);
         let still = other.moved.hexes == 0 && !other.works.dug_in && !begun(other.id);
         still && sheet.size == UnitSize::Company && fights(view, other)
     };
     let here = view.own_in(tile).iter().filter_map(|id| view.unit(*id)).filter(wants);
     // The strongest first: he holds the hex.
-    let best = here.max_by_key(|other| (power(view.scenario.sheet_of(other.id), other), std::cmp::Reverse(other.id)))?;
+    let best = here.max_by_key(|other| (power(view.sheet_of(other.id), other), std::cmp::Reverse(other.id)))?;
     Some(Work::Position { hex: tile, unit: best.id })
 }
 
@@ -121,7 +121,7 @@ fn blow(view: &SideView, unit: &UnitState, tile: Tile, aim: Aim) -> Option<Work>
     }
     let strong = |hex: Tile| -> u32 {
         let near = grid.within(hex, 2).flat_map(|near| view.own_in(near).iter()).filter_map(|id| view.unit(*id));
-        near.map(|unit| power(view.scenario.sheet_of(unit.id), unit)).sum()
+        near.map(|unit| power(view.sheet_of(unit.id), unit)).sum()
     };
     grid.neighbours(tile).find_map(|(dir, far)| {
         let edge = Edge::new(grid, tile, dir).filter(|_| view.map.side(tile, dir).bridge > 0)?;
@@ -161,7 +161,7 @@ fn clear(view: &SideView, unit: &UnitState, tile: Tile, aim: Aim, atlas: &mut At
     }
     let grid = view.scenario.map.grid;
     let goal = aim.goal.filter(|_| !aim.holds)?;
-    let far = atlas.to(view, Mover::of(view.scenario.sheet_of(unit.id)), goal);
+    let far = atlas.to(view, Mover::of(view.sheet_of(unit.id)), goal);
     let here = far[tile.index()];
     let ahead = grid
         .neighbours(tile)
@@ -178,7 +178,7 @@ fn over(view: &SideView, unit: &UnitState, tile: Tile, aim: Aim, atlas: &mut Atl
     let pontoons: u32 = hands.iter().filter_map(|id| view.unit(*id)).map(|unit| check::carried(view, unit).pontoon).sum();
     let left = view.scenario.rounds.saturating_sub(view.round.0);
     // What carries everybody; else a ferry that does; else what there is.
-    let load = view.on_map().map(|unit| view.scenario.sheet_of(unit.id).bridge_load()).max().unwrap_or(1);
+    let load = view.on_map().map(|unit| view.sheet_of(unit.id).bridge_load()).max().unwrap_or(1);
     let load = load.clamp(1, needs::MOST_CAPACITY);
     let mut bridge = |capacity: u8| {
         let work = Work::Bridge { edge, capacity };
@@ -204,7 +204,7 @@ pub fn crossing(view: &SideView, unit: &UnitState, goal: Tile, atlas: &mut Atlas
         return None;
     }
     let (grid, here) = (view.scenario.map.grid, unit.tile()?);
-    let mover = Mover::of(view.scenario.sheet_of(unit.id));
+    let mover = Mover::of(view.sheet_of(unit.id));
     let to_goal = atlas.to(view, mover, goal).clone();
     let from_here = atlas.to(view, mover, here);
     let enemy = |tile: Tile| view.enemy_seen(tile);
@@ -230,7 +230,7 @@ pub fn crossing(view: &SideView, unit: &UnitState, goal: Tile, atlas: &mut Atlas
 pub fn wanted_at(view: &SideView, unit: &UnitState, goal: Tile, atlas: &mut Atlas, search: &mut Reach) -> Option<Tile> {
     let (grid, here) = (view.scenario.map.grid, unit.tile()?);
     let edge = crossing(view, unit, goal, atlas)?;
-    let mover = Mover::of(view.scenario.sheet_of(unit.id));
+    let mover = Mover::of(view.sheet_of(unit.id));
     let from_here = atlas.to(view, mover, here);
     let bank = edge.ends(grid).into_iter().min_by_key(|end| (from_here[end.index()], *end))?;
     if bank == here || edge.touches(grid, here) {

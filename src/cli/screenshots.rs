@@ -26,7 +26,9 @@ use crate::{
         save::{disk::RealDisk, store::Store},
         side::Side,
     },
-    operations::{command::tree, event::Event, forces::UnitState, movement::reach, order::Order, save::review::Eyes},
+    operations::{
+        command::tree, event::Event, forces::UnitState, movement::reach, naval::fire, order::Order, save::review::Eyes,
+    },
 };
 
 /// What to render.
@@ -170,6 +172,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     scouts::shoot_all(&mut studio, &shoot);
     long_road(&mut studio, &shoot);
     river::pictures(&mut studio, &shoot);
+    strait(&mut studio, &shoot);
     studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
     studio.client().act(UiAction::StartBattle);
@@ -328,6 +331,67 @@ fn long_road(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     studio.client().act(UiAction::Toggle(Overlay::Command));
     shoot(studio, "road_command");
     studio.client().act(UiAction::Toggle(Overlay::Command));
+}
+
+/// Ships: near and far, the sheet of a destroyer, a dived submarine, an attack over the sea and what it did.
+fn strait(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
+    let offer = studio.client().offers.iter().position(|offer| offer.scenario.key == "strait");
+    let Some(index) = offer else { return };
+    studio.client().choice.index = index;
+    studio.client().choice.players = [Player::Person, Player::Person];
+    studio.client().act(UiAction::StartBattle);
+    studio.client().act(UiAction::BeginTurn);
+    let find = |studio: &mut Studio, key: &str| {
+        let session = studio.client().session.as_ref()?;
+        let view = session.view();
+        let unit = view.on_map().find(|unit| view.scenario.unit(unit.id).key == key)?;
+        Some((unit.id, unit.tile()?))
+    };
+    for (key, name) in [("de_u144", "strait_submarine"), ("de_mrs", "strait_convoy")] {
+        if let Some((unit, tile)) = find(studio, key) {
+            studio.client().act(UiAction::Select(vec![unit]));
+            studio.client().act(UiAction::Centre(tile));
+            shoot(studio, name);
+        }
+    }
+    studio.client().act(UiAction::ShowAll);
+    shoot(studio, "strait_far");
+    play_on(studio.client(), 1);
+    studio.client().act(UiAction::BeginTurn);
+    // A ship of the side to act that sees an enemy it can fire at.
+    let fires = |studio: &mut Studio| {
+        let view = studio.client().session.as_ref()?.view().clone();
+        let mut ships = view.on_map().filter(|unit| view.sheet_of(unit.id).is_ship());
+        ships.find_map(|unit| {
+            let hexes: Vec<Tile> = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
+            let hex =
+                hexes.into_iter().find(|hex| fire::sees_into(&view, unit, *hex) && fire::proposed(&view, unit, *hex) != 0)?;
+            Some((unit.id, unit.tile()?, hex))
+        })
+    };
+    let Some((unit, tile, hex)) = fires(studio) else { return };
+    studio.client().act(UiAction::Select(vec![unit]));
+    studio.client().act(UiAction::Centre(tile));
+    studio.client().act(UiAction::Zoom(8));
+    shoot(studio, "strait_ship");
+    studio.client().act(UiAction::OpenAttack(hex));
+    shoot(studio, "strait_attack");
+    let plan = studio.client().session.as_ref().and_then(|session| match &session.state.window {
+        Some(Window::Attack { plan, .. }) => Some(plan.clone()),
+        _ => None,
+    });
+    if let Some(plan) = plan {
+        studio.client().act(UiAction::Order(Order::NameAttack(plan)));
+        studio.client().act(UiAction::Close);
+        shoot(studio, "strait_named");
+        if result(studio.client()) {
+            for step in [4, 5, 6] {
+                studio.client().act(UiAction::ResultStep(step));
+                shoot(studio, &format!("strait_result_{step}"));
+            }
+        }
+    }
+    studio.client().act(UiAction::Close);
 }
 
 /// The overview of supply, with nobody and with a unit selected.

@@ -21,6 +21,7 @@ use crate::{
         forces::components::Phase,
         game::would_accept,
         journal::Entry,
+        naval::fire,
         order::{Order, Refusal},
         view::SideView,
     },
@@ -236,7 +237,8 @@ fn open_attack(session: &mut Session, hex: Tile) {
     let selected: Vec<UnitId> = session.state.selected.clone();
     for id in selected {
         let Some(unit) = view.unit(id) else { continue };
-        let beside = unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
+        let ship = view.sheet_of(id).is_ship() && fire::sees_into(view, unit, hex);
+        let beside = ship || unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
         let rows = default_rows(view, unit, hex);
         let busy = unit.fought.attacked || view.plans.iter().any(|other| other.names(id));
         if beside && rows != 0 && !busy && !plan.names(id) {

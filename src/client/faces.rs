@@ -60,6 +60,14 @@ pub fn branch(branch: sheet::Branch, class: MoveClass) -> Branch {
         B::DiveBomber => Branch::DiveBomber,
         B::Bomber => Branch::Bomber,
         B::AirRecon => Branch::AirRecon,
+        B::CoastBattery => Branch::CoastBattery,
+        B::MotorBoat => Branch::MotorBoat,
+        B::Submarine => Branch::Submarine,
+        B::Escort => Branch::Escort,
+        B::Destroyer => Branch::Destroyer,
+        B::Cruiser => Branch::Cruiser,
+        B::CapitalShip => Branch::CapitalShip,
+        B::TransportShip => Branch::TransportShip,
     }
 }
 
@@ -81,6 +89,7 @@ pub fn size_mark(size: UnitSize) -> SizeMark {
         UnitSize::Company => SizeMark::Company,
         UnitSize::Staff(level) => level_mark(level),
         UnitSize::Flight => SizeMark::Flight,
+        UnitSize::Ship => SizeMark::None,
     }
 }
 
@@ -111,6 +120,7 @@ pub fn own(view: &SideView, unit: &UnitState, palette: Palette) -> CounterFace {
     let mut face = plain(def.side, sheet, sheet.size, palette);
     face.bar = bar(unit.whole(sheet), unit.temporary(), sheet.circles());
     face.dug_in = unit.works.dug_in;
+    face.dived = unit.afloat.dived;
     let serviced = sheet.is_flight() && unit.sortie.ready > view.round;
     face.moved = view.my_turn() && (finished(unit, sheet) || serviced);
     face
@@ -144,6 +154,7 @@ pub fn contact(view: &SideView, contact: &Contact, palette: Palette) -> CounterF
     let mut face = plain(view.side.other(), view.scenario.sheet(contact.sheet), contact.size, palette);
     face.bar = Bar::Thirds(contact.thirds);
     face.dug_in = contact.dug_in;
+    face.dived = contact.dived;
     face.last_seen = !contact.now;
     face
 }

@@ -73,6 +73,8 @@ pub enum Command {
     PreviousIdle,
     /// Attack.
     Attack,
+    /// Dive or come up.
+    Dive,
     /// Hold.
     Hold,
     /// Works of pioneers.

@@ -57,6 +57,7 @@ fn on_foot(row: &Row, readings: &Readings) -> Row {
         strength,
         dk: CARBINE_DK,
         range: 0,
+        calibre: 0,
         indirect: None,
         against: Against::Any,
         sets: 0,

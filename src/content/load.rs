@@ -21,7 +21,7 @@ use super::{
 use crate::engine::digest::Digest;
 
 /// Sheet files that are built in.
-const SHEETS: [(&str, &str); 10] = [
+const SHEETS: [(&str, &str); 12] = [
     ("germany_1941", include_str!("../../assets/sheets/germany_1941.ron")),
     ("soviet_1941", include_str!("../../assets/sheets/soviet_1941.ron")),
     ("britain_1941", include_str!("../../assets/sheets/britain_1941.ron")),
@@ -32,6 +32,8 @@ const SHEETS: [(&str, &str); 10] = [
     ("usa_1943", include_str!("../../assets/sheets/usa_1943.ron")),
     ("germany_air_1941", include_str!("../../assets/sheets/germany_air_1941.ron")),
     ("soviet_air_1941", include_str!("../../assets/sheets/soviet_air_1941.ron")),
+    ("german_navy_1941", include_str!("../../assets/sheets/german_navy_1941.ron")),
+    ("soviet_navy_1941", include_str!("../../assets/sheets/soviet_navy_1941.ron")),
 ];
 const TABLES: &str = include_str!("../../assets/rules/tables.ron");
 const READINGS: &str = include_str!("../../assets/rules/readings.ron");

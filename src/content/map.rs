@@ -151,12 +151,19 @@ pub struct Map {
     pub places: Vec<Place>,
     /// Hexes over which units may leave (O0.l).
     pub exits: Vec<Tile>,
+    /// Land hexes that ships may enter: harbours and navigable rivers.
+    pub navigable: Vec<Tile>,
 }
 
 impl Map {
     /// Terrain of a hex.
     pub fn terrain(&self, tile: Tile) -> Terrain {
         self.terrain[tile.index()]
+    }
+
+    /// Whether ships may be in a hex: water, harbours, navigable rivers.
+    pub fn afloat(&self, tile: Tile) -> bool {
+        self.terrain(tile) == Terrain::Water || self.navigable.contains(&tile)
     }
 
     /// Height level of a hex.

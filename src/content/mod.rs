@@ -8,6 +8,7 @@ pub mod handbook;
 mod improvised;
 pub mod load;
 pub mod map;
+pub mod naval;
 pub mod read;
 pub mod reader;
 pub mod readings;

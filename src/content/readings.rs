@@ -188,6 +188,26 @@ readings! {
     ferry_needs_crew: bool = "o3_2_f_needs_pioneers" or true;
     /// O3.2.h: pioneer groups among the attackers that cancel a defence position; 0: none do.
     assault_groups: u8 = "o3_2_h_assault_groups" [0, 60] or 0;
+    /// O0.d: a ship stops where it and an enemy ship that its side had not seen come into sight of each other.
+    ships_stop_at_sight: bool = "o0_d_ships_stop_at_sight" or true;
+    /// O0.l: ships that can fight hold hexes of water.
+    ships_hold_water: bool = "o0_l_ships_hold_water" or true;
+    /// O5.1.d: ships fill up in a supply phase in or beside a port of their side.
+    ships_fill_in_port: bool = "o5_1_d_ships_fill_in_port" or true;
+    /// O7.2.c: surcharge on the target number of those who fire torpedoes alone, in place of that of ship guns.
+    torpedo_surcharge: u8 = "o7_2_c_torpedo_surcharge" [0, 9] or 4;
+    /// O7.2.c: torpedoes hit motor boats too.
+    torpedoes_hit_boats: bool = "o7_2_c_torpedoes_hit_boats" or false;
+    /// O7.2.c: only depth charges hit a dived submarine.
+    depth_charges_only: bool = "o7_2_c_depth_charges_only" or true;
+    /// O7.3.e: a ship sinks with its last undamaged circle of hull; otherwise with its last circle.
+    sinks_with_hull: bool = "o7_3_e_sinks_with_its_hull" or true;
+    /// O7.3.e: damages to engine rooms slow a ship down.
+    engines_slow: bool = "o7_3_e_engines_slow" or true;
+    /// O7.6.a: ships make no morale rolls: they neither refuse nor give way nor surrender.
+    ships_stand: bool = "o7_6_a_ships_stand" or true;
+    /// O7.7.a: ships that move on in sight of enemy ships are fired at.
+    ships_fire_at_passing: bool = "o7_7_a_ships_fire_at_passing" or true;
 }
 
 impl Readings {

@@ -252,6 +252,8 @@ pub struct UnitDef {
     pub lost: Vec<u8>,
     /// The company of which it is a fragment.
     pub fragment: Option<Fragment>,
+    /// A submarine that starts dived.
+    pub dived: bool,
 }
 
 /// A formation: a node of the tree with its staff.

@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{readings::Readings, text::Text};
+use super::{
+    naval::{Naval, Part, ShipKind},
+    readings::Readings,
+    text::Text,
+};
 use crate::engine::quantity::Tenths;
 
 /// Index of a sheet in the catalogue of a scenario.
@@ -83,6 +87,22 @@ pub enum Branch {
     Bomber,
     /// Reconnaissance aircraft.
     AirRecon,
+    /// Coastal battery.
+    CoastBattery,
+    /// Motor boat.
+    MotorBoat,
+    /// Submarine.
+    Submarine,
+    /// Minesweeper, escort, patrol ship.
+    Escort,
+    /// Destroyer, torpedo boat.
+    Destroyer,
+    /// Light cruiser.
+    Cruiser,
+    /// Battleship, carrier, heavy cruiser.
+    CapitalShip,
+    /// Transport or depot ship.
+    TransportShip,
 }
 
 /// The size of a counter (O0.b).
@@ -96,6 +116,8 @@ pub enum UnitSize {
     Staff(Level),
     /// A flight (Schwarm) of aircraft; does not count in stacks (O3.4.b, O0.c).
     Flight,
+    /// A ship or boat; does not count in stacks.
+    Ship,
 }
 
 /// The level of a formation.
@@ -126,10 +148,12 @@ pub enum MoveClass {
     Track,
     /// Wheels.
     Wheel,
+    /// By sea: no column of the table; water costs one point a hex.
+    Ship,
 }
 
 impl MoveClass {
-    /// All classes.
+    /// All classes of the table.
     pub const ALL: [Self; 5] = [Self::Foot, Self::Horse, Self::HalfTrack, Self::Track, Self::Wheel];
 }
 
@@ -144,6 +168,8 @@ pub enum RowKind {
     Vehicle,
     /// Aircraft (O3.4).
     Aircraft,
+    /// Parts of a ship (O7.3.e).
+    Ship,
 }
 
 /// Numbers by kind of row.
@@ -151,7 +177,7 @@ pub type ByKind = [u32; RowKind::ALL.len()];
 
 impl RowKind {
     /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Infantry, Self::Gun, Self::Vehicle, Self::Aircraft];
+    pub const ALL: [Self; 5] = [Self::Infantry, Self::Gun, Self::Vehicle, Self::Aircraft, Self::Ship];
 
     /// Its place among all.
     pub fn place(self) -> usize {
@@ -195,6 +221,10 @@ pub enum Against {
     Armour,
     /// Targets on the ground only: bombs of aircraft (O3.4.d).
     Ground,
+    /// Large ships and surfaced submarines only: torpedoes.
+    Ships,
+    /// Dived submarines only: depth charges.
+    Dived,
 }
 
 /// How much supply one set of ammunition or fuel takes (O5.4.b, O5.5.b).
@@ -225,8 +255,22 @@ pub struct Load {
     pub sets: u8,
     /// Supply for one set.
     pub weight: SetWeight,
+    /// Calibre in mm, where it matters: ship guns above 70 mm (O7.2.c). 0: not told.
+    pub calibre: u16,
     /// Range in hexes of indirect fire (O7.5): 0 the own hex only; none where it is not fired so.
     pub indirect: Option<u8>,
+}
+
+impl Load {
+    /// A ship gun that fires by the row of O7.2.c: its calibre is above 70 mm.
+    pub fn ship_gun(&self) -> bool {
+        self.calibre > 70 && self.against == Against::Any
+    }
+
+    /// A torpedo.
+    pub fn torpedo(&self) -> bool {
+        self.against == Against::Ships
+    }
 }
 
 /// Fuel of a row: "a / b" on the sheet (O5.4.b).
@@ -288,6 +332,8 @@ pub struct Row {
     pub aircraft: Option<Aircraft>,
     /// For flak: range in hexes against aircraft (O7.1.c).
     pub flak: Option<u8>,
+    /// The part of a ship that it is.
+    pub part: Option<Part>,
 }
 
 impl Row {
@@ -343,6 +389,8 @@ pub struct Sheet {
     pub rows: Vec<Row>,
     /// What it can hold of pioneer material, pontoons and bombs; it starts full.
     pub stores: Stores,
+    /// What it is at sea; none: a land unit.
+    pub naval: Option<Naval>,
 }
 
 impl Sheet {
@@ -353,7 +401,18 @@ impl Sheet {
             UnitSize::Company => 2,
             UnitSize::Staff(_) => u32::from(readings.staff_halves),
             UnitSize::Flight => 0,
+            UnitSize::Ship => 0,
         }
+    }
+
+    /// Whether it is a ship or boat.
+    pub fn is_ship(&self) -> bool {
+        self.naval.is_some()
+    }
+
+    /// The kind of vessel it is.
+    pub fn ship_kind(&self) -> Option<ShipKind> {
+        self.naval.map(|naval| naval.kind)
     }
 
     /// How far its rows fire indirectly, in hexes; none if they do not (O7.5).
@@ -390,8 +449,7 @@ impl Sheet {
     pub fn kind(&self) -> RowKind {
         let circles =
             |kind: RowKind| -> u32 { self.rows.iter().filter(|row| row.kind == kind).map(|row| u32::from(row.count)).sum() };
-        let kinds = [RowKind::Infantry, RowKind::Gun, RowKind::Vehicle, RowKind::Aircraft];
-        kinds.into_iter().max_by_key(|kind| circles(*kind)).unwrap_or(RowKind::Infantry)
+        RowKind::ALL.into_iter().max_by_key(|kind| circles(*kind)).unwrap_or(RowKind::Infantry)
     }
 
     /// Whether it has guns (O1.3.b).
@@ -409,11 +467,12 @@ impl Sheet {
         self.rows.iter().any(|row| row.fuel.is_some())
     }
 
-    /// Whether it needs supply: small staffs without fighting troops or heavy equipment do not (O5.1.d).
+    /// Whether it needs supply: small staffs without fighting troops or heavy equipment do not, nor do ships, which fill up
+    /// in port (O5.1.d).
     pub fn needs_supply(&self) -> bool {
         let heavy = |row: &Row| row.kind != RowKind::Infantry;
         let fights = |row: &Row| matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer) && row.armed();
-        !self.is_staff() || self.rows.iter().any(|row| heavy(row) || fights(row))
+        !self.is_ship() && (!self.is_staff() || self.rows.iter().any(|row| heavy(row) || fights(row)))
     }
 
     /// Number of circles of all rows.

@@ -379,7 +379,8 @@ impl Rules {
 
     /// The movement costs of a class.
     pub fn movement(&self, class: MoveClass) -> &MoveColumn {
-        &self.movement[class as usize]
+        // Ships have no column: they are asked about water alone.
+        &self.movement[(class as usize).min(self.movement.len() - 1)]
     }
 
     /// The combat row of a terrain.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{sheet::RowKind, text::Text};
+use super::{naval::ShipKind, sheet::RowKind, text::Text};
 use crate::engine::{
     grid::{Dir, Tile},
     quantity::Round,
@@ -72,6 +72,15 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// All conditions give an award at the end of one and the same round.
     All(Vec<Condition>),
+    /// For every enemy vessel of a kind that was sunk (all kinds: `None`).
+    Sunk(Option<ShipKind>),
+    /// For every vessel of a kind that left the map over one of these hexes.
+    Sailed {
+        /// Which vessels count.
+        kind: ShipKind,
+        /// The exit hexes.
+        over: Vec<Tile>,
+    },
 }
 
 impl Condition {
@@ -86,9 +95,9 @@ impl Condition {
             | Self::BridgeStanding(tile, _)
             | Self::BridgeBuilt(tile, _) => vec![*tile],
             Self::Connected(from, to) => vec![*from, *to],
-            Self::Exit { over, .. } => over.iter().take(1).copied().collect(),
+            Self::Exit { over, .. } | Self::Sailed { over, .. } => over.iter().take(1).copied().collect(),
             Self::Any(parts) | Self::All(parts) => parts.iter().flat_map(Self::hexes).collect(),
-            Self::Losses { .. } | Self::Prisoners { .. } => Vec::new(),
+            Self::Losses { .. } | Self::Prisoners { .. } | Self::Sunk(_) => Vec::new(),
         }
     }
 

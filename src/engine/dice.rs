@@ -59,6 +59,8 @@ pub enum DiceStep {
     Demolition = 45,
     /// Fire at bridges (O3.2.e).
     Bridge = 46,
+    /// Fire at ships that pass (O7.7.a).
+    ShipsPassing = 50,
 }
 
 /// The dice of one game.

@@ -60,6 +60,22 @@ pub enum Reason {
     SightByHeight,
     /// The whole allowance is spent.
     WholeAllowance,
+    /// Ships are seen one hex farther.
+    ShipSeen,
+    /// Capital ships are seen one hex farther still.
+    CapitalSeen,
+    /// Capital ships see one hex farther.
+    CapitalSees,
+    /// A periscope sees one hex less.
+    Periscope,
+    /// A periscope is seen from the next hex at most.
+    PeriscopeSeen,
+    /// Radar.
+    Radar,
+    /// Direct fire by ships over a hex or more.
+    ShipFire,
+    /// Torpedoes.
+    Torpedoes,
     /// Indirect fire at what the firing unit sees itself.
     OwnSight,
     /// Indirect fire at what an own reconnaissance row has found.

@@ -312,6 +312,13 @@ pub enum Event {
         /// Aircraft that broke down.
         circles: u8,
     },
+    /// A submarine dived or came up (O6.e).
+    Dived {
+        /// The submarine.
+        unit: UnitId,
+        /// Whether it is dived now.
+        dived: bool,
+    },
     /// Survey troops located artillery as it fired (O3.3.a).
     Located {
         /// Whose survey troops.

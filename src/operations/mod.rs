@@ -17,6 +17,7 @@ pub mod journal;
 pub mod logistics;
 pub mod luck;
 pub mod movement;
+pub mod naval;
 pub mod order;
 pub mod save;
 pub mod schedule;

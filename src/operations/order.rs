@@ -181,6 +181,13 @@ pub enum Order {
         /// Where the bridge is.
         edge: Edge,
     },
+    /// Let a submarine dive or come up (O6.e).
+    Dive {
+        /// The submarine.
+        unit: UnitId,
+        /// Whether it is to be dived.
+        dived: bool,
+    },
 }
 
 /// Why an order is not accepted. Made from the side's own view, so it reveals nothing (invariant 3).
@@ -336,6 +343,15 @@ pub enum Refusal {
     /// Not enough transport or stocks for a single set.
     #[error("no transport or stocks left for it")]
     NoTransport,
+    /// Only a submarine dives, and not where it is dived already.
+    #[error("only a surfaced submarine dives, only a dived one comes up")]
+    CannotDive,
+    /// A submarine that has moved or fired stays as it is for the round.
+    #[error("who has moved or fired stays dived or surfaced for the round")]
+    AlreadyMoved,
+    /// Direct fire over more than a hex needs the unit's own eyes.
+    #[error("the unit itself does not see the target")]
+    NotInSight,
     // Indirect fire.
     /// The unit has no weapon with ammunition that fires indirectly.
     #[error("no weapon with ammunition that fires indirectly")]
@@ -457,6 +473,8 @@ impl Refusal {
             Self::AlreadyTried | Self::NothingMissing => ids::O5_2_C,
             Self::NoSupplyWay => ids::O5_1_B,
             Self::NoTransport => ids::O5_2_A,
+            Self::CannotDive | Self::AlreadyMoved => ids::O6_E,
+            Self::NotInSight => ids::O6_A,
             Self::NoIndirectWeapon | Self::OutOfRange | Self::NotSpotted | Self::MovedBattery => ids::O7_5_C,
             Self::SpotterCutOff => ids::O2_2_A,
             Self::NoScouts | Self::AlreadyScouted => ids::O6_1_A,

@@ -19,11 +19,14 @@ use super::{
     forces::{fragments, unit::sheet_by},
     journal::Journal,
     logistics::{malus, phase, repairs, simple},
+    naval::port,
     sight::field::Sight,
     victory::goals::Situation,
 };
 use crate::{
     content::{
+        map::Terrain,
+        naval::ShipKind,
         scenario::UnitId,
         sheet::{Row, RowKind},
     },
@@ -73,7 +76,7 @@ pub fn install(world: &mut World) {
     add(with(Schedule::new(RoundStart), begin_round));
     add(with(Schedule::new(WeatherPhase), roll_weather));
     let mut supply = Schedule::new(Supply);
-    supply.add_systems((refill, phase::run).chain());
+    supply.add_systems((refill, phase::run, port::run).chain());
     add(supply);
     add(with(Schedule::new(Movement), renew));
     add(with(Schedule::new(Rest), rest));
@@ -204,7 +207,10 @@ fn take_control(
     for (id, position, rows, form) in &units {
         let sheet = scenario.sheet(sheet_by(scenario, *id, *form));
         let counts = |row: &Row| row.aircraft.is_none() && (row.armed() || !scenario.rules.readings.fighters_control);
-        let holds = sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
+        // Ships hold the sea, and nothing ashore (O0.l).
+        let water = position.tile().is_some_and(|tile| scenario.map.terrain(tile) == Terrain::Water);
+        let place = !sheet.is_ship() || (water && scenario.rules.readings.ships_hold_water);
+        let holds = place && sheet.rows.iter().zip(rows.0.iter()).any(|(row, state)| counts(row) && state.whole(row.count) > 0);
         if let Some(tile) = position.tile().filter(|_| holds) {
             present[tile.index()] = present[tile.index()].with(scenario.unit(*id).side);
         }
@@ -329,7 +335,20 @@ fn score(
         });
         let sheets = gone.map(|(id, ..)| scenario.sheet_of(*id));
         let counted = sheets.filter(|sheet| !sheet.is_staff() && kind.is_none_or(|kind| sheet.kind() == kind));
-        counted.map(|sheet| sheet.stack_halves(&scenario.rules.readings)).sum()
+        // A ship counts as a company there, whatever it counts in a hex.
+        counted.map(|sheet| if sheet.is_ship() { 2 } else { sheet.stack_halves(&scenario.rules.readings) }).sum()
+    };
+    let sunk = |side: Side, kind: Option<ShipKind>| -> u32 {
+        let gone = units.iter().filter(|(id, position, ..)| **position == Position::Gone && scenario.unit(**id).side == side);
+        let kinds = gone.filter_map(|(id, ..)| scenario.sheet_of(*id).ship_kind());
+        u32::try_from(kinds.filter(|found| kind.is_none_or(|kind| kind == *found)).count()).unwrap_or(u32::MAX)
+    };
+    let sailed = |side: Side, kind: ShipKind, over: &[Tile]| -> u32 {
+        let gone = units.iter().filter(|(id, position, ..)| {
+            let left = matches!(position, Position::Left(tile) if over.contains(tile));
+            left && scenario.unit(**id).side == side && scenario.sheet_of(**id).ship_kind() == Some(kind)
+        });
+        u32::try_from(gone.count()).unwrap_or(u32::MAX)
     };
     let last = clock.round.0 + 1 >= scenario.rounds;
     let (captured, map, sites) = (score.captured, present.truth(), &*sites);
@@ -343,6 +362,8 @@ fn score(
         losses: &losses,
         exited: &exited,
         captured,
+        sunk: &sunk,
+        sailed: &sailed,
     };
     for (index, goal) in scenario.goals.iter().enumerate() {
         let before = score.awards[index];

@@ -3,6 +3,7 @@
 pub mod air;
 pub mod faults;
 pub mod fights;
+pub mod ships;
 pub mod supplies;
 
 use std::sync::Arc;
@@ -325,6 +326,13 @@ impl Stage {
         self.unit_with(side, key, sheet, hex, "")
     }
 
+    /// All sheets; those of ships only where the stage has water, so that other stages stay as they were.
+    fn sheets(&self) -> String {
+        let end = SHEETS.rfind(']').expect("a list of sheets");
+        let ships = if self.terrain.contains('~') { ships::SHIPS } else { "" };
+        format!("{}{ships}{}", &SHEETS[..end], &SHEETS[end..])
+    }
+
     pub fn files(&self) -> Files {
         let (cols, rows) = (self.terrain.lines().next().map_or(0, |line| line.chars().count()), self.terrain.lines().count());
         let levels = if self.levels.is_empty() { String::new() } else { format!("levels: r\"\n{}\n\",", self.levels) };
@@ -369,7 +377,7 @@ impl Stage {
             map: source("map.ron", map),
             forces: source("forces.ron", forces),
             texts: source("texts.ron", r#"(briefing: [(de: "", en: ""), (de: "", en: "")])"#.into()),
-            sheets: Some(source("sheets.ron", SHEETS.into())),
+            sheets: Some(source("sheets.ron", self.sheets())),
             readings: (!self.readings.is_empty()).then(|| source("readings.ron", format!("({})", self.readings))),
         }
     }

@@ -123,6 +123,9 @@ impl Painter<'_> {
         let light = self.shape(0.0, 0.0, 1.25);
         canvas.line_with(light.as_ref(), WHITE, scheme.light, 1.0, Ends::Sharp, None);
         symbol::draw(canvas, face.branch, face.staff, m.symbol, scheme.field, scheme.ink);
+        if face.dived {
+            symbol::waves(canvas, m.symbol, scheme.field, scheme.ink);
+        }
         symbol::size_mark(canvas, face.size, m.size_at, m.size_scale, scheme.text);
         self.bar(canvas);
         self.edge(canvas, body.as_ref());

@@ -20,6 +20,8 @@ pub struct CounterFace {
     pub bar: Bar,
     /// Crenellated line under the counter.
     pub dug_in: bool,
+    /// Under water: waves over the symbol.
+    pub dived: bool,
     /// Moved and finished: 34 % paper veil.
     pub moved: bool,
     /// Last seen here: 55 %, dashed edge.
@@ -43,6 +45,7 @@ impl CounterFace {
             staff: false,
             bar: Bar::None,
             dug_in: false,
+            dived: false,
             moved: false,
             last_seen: false,
             stack: false,
@@ -139,13 +142,17 @@ pub enum Branch {
     Submarine,
     MotorBoat,
     TransportShip,
+    /// Minesweeper, escort, patrol ship.
+    Escort,
+    /// Battleship, carrier, heavy cruiser.
+    CapitalShip,
     /// Empty box, for a headquarters without a branch (corps).
     Blank,
 }
 
 impl Branch {
     /// All branches in the order of the symbol plate, then the two extra ones.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 40] = [
         Self::Infantry,
         Self::MotorInfantry,
         Self::MotorcycleInfantry,
@@ -182,6 +189,8 @@ impl Branch {
         Self::Submarine,
         Self::MotorBoat,
         Self::TransportShip,
+        Self::Escort,
+        Self::CapitalShip,
         Self::MotorArtillery,
         Self::Blank,
     ];
@@ -195,7 +204,16 @@ impl Branch {
     /// Whether the box is a hull.
     #[must_use]
     pub const fn is_sea(self) -> bool {
-        matches!(self, Self::Destroyer | Self::Cruiser | Self::Submarine | Self::MotorBoat | Self::TransportShip)
+        matches!(
+            self,
+            Self::Destroyer
+                | Self::Cruiser
+                | Self::Submarine
+                | Self::MotorBoat
+                | Self::TransportShip
+                | Self::Escort
+                | Self::CapitalShip
+        )
     }
 
     /// Whether wheels are drawn under a lower box.

@@ -64,6 +64,23 @@ fn wheels(canvas: &mut Canvas, branch: Branch, w: f32, bottom: f32, line: f32, i
     }
 }
 
+/// Waves over a symbol: what is drawn there is under water.
+pub fn waves(canvas: &mut Canvas, place: Place, field: Rgb, ink: Rgb) {
+    let (w, h, y) = (place.w, place.h, place.y - place.h * 0.16);
+    canvas.fill(rect(-w * 0.46, y, w * 0.92, h * 0.2).as_ref(), field, 0.72);
+    for low in [0.0, 0.17] {
+        let mut b = PathBuilder::new();
+        let (step, from) = (w * 0.92 / 8.0, -w * 0.46);
+        b.move_to(from, y + h * low);
+        for index in 0u8..4 {
+            let x = from + step * 2.0 * f32::from(index);
+            b.quad_to(x + step * 0.5, y + h * (low - 0.1), x + step, y + h * low);
+            b.quad_to(x + step * 1.5, y + h * (low + 0.1), x + step * 2.0, y + h * low);
+        }
+        canvas.line(b.finish().as_ref(), ink, place.line * 0.8, Ends::Round);
+    }
+}
+
 /// The frame: rectangle on the ground, arch in the air, hull at sea.
 fn frame(branch: Branch, x: f32, y: f32, w: f32, h: f32) -> Option<Path> {
     if !branch.is_air() && !branch.is_sea() {

@@ -56,6 +56,7 @@ pub const LINES: &[Line] = &[
     line(Place::Map, "keys-hold", &[(Command::Hold, plain(Key::Space))]),
     line(Place::Battle, "keys-attack", &[(Command::Attack, plain(Key::A))]),
     line(Place::Battle, "keys-works", &[(Command::Works, plain(Key::E))]),
+    line(Place::Battle, "keys-dive", &[(Command::Dive, plain(Key::U))]),
     line(
         Place::Map,
         "keys-pan",

@@ -73,7 +73,7 @@ pub fn draw(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) {
         head(p, from, to, paint);
     }
     for unit in selected.iter().filter_map(|id| view.unit(*id)) {
-        let rows = view.scenario.sheet_of(unit.id).rows.iter();
+        let rows = view.sheet_of(unit.id).rows.iter();
         let range = rows.filter_map(|row| row.flak).max();
         if let (Some(range), Some(tile)) = (range, unit.tile()) {
             ring(p, lens, tile, u32::from(range), Stroke::new(2.0, RANGE), [8.0, 3.0]);
@@ -107,7 +107,7 @@ pub fn choosing(p: &Painter, lens: &Lens, view: &SideView, pick: AirPick, hovere
     let Some(unit) = view.unit(pick.flight) else { return };
     let Some(base) = unit.tile() else { return };
     let paint = own_ink(view);
-    let radius = view.scenario.sheet_of(pick.flight).aircraft().map_or(0, |aircraft| u32::from(aircraft.radius));
+    let radius = view.sheet_of(pick.flight).aircraft().map_or(0, |aircraft| u32::from(aircraft.radius));
     ring(p, lens, base, radius, Stroke::new(2.4, paint), [9.0, 5.0]);
     let short = view.scenario.unit(pick.flight).short.clone();
     let hex = hovered.map_or_else(String::new, |tile| names::place(lang, view, tile));

@@ -18,7 +18,7 @@ use crate::{
     },
     content::scenario::UnitId,
     engine::grid::Tile,
-    operations::{forces::body_of, order::Order},
+    operations::{forces::body_of, naval::fire, order::Order},
 };
 
 /// Points a second that held keys move the view.
@@ -204,6 +204,16 @@ pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&Reach
     let reachable = reach.is_some_and(|reach| reach.hexes.contains_key(&tile));
     let target = reach.is_some_and(|reach| reach.targets.binary_search(&tile).is_ok());
     let named = cx.view.plan_on(tile).is_some();
+    // Ships fire over the sea; running somebody down is asked for with Alt.
+    let over = fires_over(cx, tile);
+    if cx.view.enemy_seen(tile) && over && !modifiers.alt {
+        cx.ask(UiAction::OpenAttack(tile));
+        return;
+    }
+    if over && modifiers.alt && reachable {
+        cx.ask(UiAction::Order(Order::Move { units: cx.state.selected.clone(), to: tile }));
+        return;
+    }
     let located = reach.is_some_and(|reach| reach.fires.targets.contains_key(&tile));
     if (cx.view.enemy_seen(tile) || located) && (named || target && (modifiers.alt || !reachable)) {
         let adjacent =
@@ -217,6 +227,17 @@ pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&Reach
         return;
     }
     cx.ask(UiAction::Order(Order::Move { units: cx.state.selected.clone(), to: tile }));
+}
+
+/// Whether a selected ship could fire at a hex from where it lies (O7.2.c).
+fn fires_over(cx: &Cx, tile: Tile) -> bool {
+    let selected = cx.state.selected.iter().filter_map(|id| cx.view.unit(*id));
+    selected.filter(|unit| cx.view.sheet_of(unit.id).is_ship()).any(|unit| {
+        unit.tile() != Some(tile)
+            && !unit.fought.attacked
+            && fire::rows_at(cx.view, unit, tile) != 0
+            && fire::sees_into(cx.view, unit, tile)
+    })
 }
 
 /// Keys 1 to 9 pick a unit of the selected stack; with shift they add or remove it.

@@ -15,6 +15,7 @@ use crate::{
     operations::{
         command::way::{self, Way},
         movement::reach::{Body, body, reaching_rows},
+        naval::fire,
         order::Refusal,
         view::SideView,
     },
@@ -42,6 +43,15 @@ pub struct ReachNow {
     one_off: bool,
     /// Why nothing can be reached at all.
     pub refusal: Option<Refusal>,
+}
+
+/// Hexes with enemies at which ships of a selection can fire from where they lie (O7.2.c).
+fn over_the_sea(view: &SideView, units: &[UnitId]) -> Vec<Tile> {
+    let ships = units.iter().filter_map(|id| view.unit(*id)).filter(|unit| view.sheet_of(unit.id).is_ship());
+    let ships: Vec<_> = ships.filter(|unit| !unit.fought.attacked).collect();
+    let seen = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile);
+    seen.filter(|hex| ships.iter().any(|unit| fire::rows_at(view, unit, *hex) != 0 && fire::sees_into(view, unit, *hex)))
+        .collect()
 }
 
 /// One step of a way.
@@ -101,11 +111,16 @@ impl ReachNow {
         if let Some(start) = start.filter(|_| view.my_turn() && !failed) {
             let fires = |id: &UnitId| {
                 let unit = view.unit(*id);
-                unit.is_some_and(|unit| !unit.fought.attacked && reaching_rows(view, unit) != 0)
+                unit.is_some_and(|unit| {
+                    !view.sheet_of(unit.id).is_ship() && !unit.fought.attacked && reaching_rows(view, unit) != 0
+                })
             };
             if units.iter().any(fires) {
                 now.targets.extend(grid.neighbours(start).map(|(_, tile)| tile).filter(|tile| view.enemy_seen(*tile)));
             }
+        }
+        if view.my_turn() {
+            now.targets.extend(over_the_sea(view, units));
         }
         now.targets.extend(now.fires.targets.keys());
         now.targets.sort_unstable();

@@ -71,7 +71,10 @@ fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
         if reach.fires.targets.contains_key(&tile) {
             // What batteries can do is told with its parts.
         } else if reach.targets.binary_search(&tile).is_ok() {
-            lines.push(Line::new(Tone::Attack, icon::SWORD, tr(lang, "map-tip-fire"), Some(ids::O0_G)));
+            let ship = |id: &crate::content::scenario::UnitId| view.sheet_of(*id).is_ship();
+            let (key, rule) =
+                if cx.state.selected.iter().any(ship) { ("map-tip-fire-sea", ids::O7_2_C) } else { ("map-tip-fire", ids::O0_G) };
+            lines.push(Line::new(Tone::Attack, icon::SWORD, tr(lang, key), Some(rule)));
         } else if view.my_turn() {
             let refusal = reach.refusal.unwrap_or_else(|| {
                 let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);

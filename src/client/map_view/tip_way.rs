@@ -9,6 +9,7 @@ use crate::{
     content::{
         map::{River, Road},
         scenario::{Ground, UnitId},
+        sheet::MoveClass,
         tables::Cost,
         text::Lang,
     },
@@ -93,6 +94,12 @@ fn country(view: &SideView, lang: Lang, units: &[UnitId], way: WayStep, cost: u1
         _ => u16::MAX,
     });
     let Some(mover) = slowest else { return };
+    if mover.class == MoveClass::Ship {
+        let words: [(&'static str, Value); 2] =
+            [("hex", label.into()), ("terrain", words::terrain(lang, view.scenario.map.terrain(way.to)).into())];
+        lines.push(Line::part(tr_with(lang, "map-tip-country", &words), format!("+ {cost}"), ids::O4_B));
+        return;
+    }
     let column = rules.movement(mover.class);
     let side = map.side(way.from, way.dir);
     let amount = |cost: Cost| match cost {

@@ -298,10 +298,8 @@ fn attack_and_result_stay_in_order() {
         client.act(UiAction::StartBattle);
         let session = client.session.as_ref().expect("a battle");
         let view = session.view();
-        let pioneers = view
-            .on_map()
-            .map(|unit| unit.id)
-            .find(|id| view.scenario.sheet_of(*id).branch == crate::content::sheet::Branch::Pioneer);
+        let pioneers =
+            view.on_map().map(|unit| unit.id).find(|id| view.sheet_of(*id).branch == crate::content::sheet::Branch::Pioneer);
         client.act(UiAction::Select(vec![pioneers.expect("pioneers")]));
         client.act(UiAction::OpenWorks);
         let session = client.session.as_ref().expect("a battle");
@@ -615,7 +613,7 @@ fn with_flights(client: &mut Client) -> (crate::content::scenario::UnitId, crate
     client.act(UiAction::BeginTurn);
     let view = client.session.as_ref().expect("a battle").view().clone();
     let first = |branch: Branch| {
-        let flight = view.flights().find(|unit| view.scenario.sheet_of(unit.id).branch == branch);
+        let flight = view.flights().find(|unit| view.sheet_of(unit.id).branch == branch);
         flight.expect("a flight").id
     };
     let hex = view.scenario.map.grid.parse_label("1006").expect("a hex");

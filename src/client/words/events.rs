@@ -175,6 +175,10 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         | Event::Abandoned { .. }
         | Event::Dropped { .. }
         | Event::Merged { .. } => writer.scouts(event),
+        Event::Dived { unit, dived } => {
+            let key = if *dived { "event-dived" } else { "event-surfaced" };
+            of(Orders, icon::WAVES, writer.one(key, *unit), Some(ids::O6_E))
+        }
     }
 }
 

@@ -151,6 +151,7 @@ pub fn size(lang: Lang, size: UnitSize) -> String {
         UnitSize::Company => tr(lang, "size-company"),
         UnitSize::Flight => tr(lang, "size-flight"),
         UnitSize::Staff(level) => tr_with(lang, "size-staff", &[("level", super::level(lang, level).into())]),
+        UnitSize::Ship => tr(lang, "size-ship"),
     }
 }
 

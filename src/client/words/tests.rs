@@ -28,11 +28,11 @@ fn every_variant_has_a_word_in_both_languages() {
     check!(ground, Ground: Dry, Mud, Snow);
     check!(level, Level: Battalion, Regiment, Brigade, Division, Corps);
     check!(experience, Experience: Conscript, Veteran, Elite);
-    check!(row_kind, RowKind: Infantry, Gun, Vehicle, Aircraft);
+    check!(row_kind, RowKind: Infantry, Gun, Vehicle, Aircraft, Ship);
     check!(lock, Lock: Nothing, Revealed, Dice, Turn);
     check!(victory_level, VictoryLevel: Draw, Marginal, Clear, Decisive);
     check!(nation, Nation: Germany, SovietUnion, Italy, Britain, UnitedStates);
-    check!(class, MoveClass: Foot, Horse, HalfTrack, Track, Wheel);
+    check!(class, MoveClass: Foot, Horse, HalfTrack, Track, Wheel, Ship);
     check!(fate, Fate: Holds, Takes, GoesBack, StaysOutside, Retreats, Leaves, Surrenders, Destroyed);
     check!(morale_result, MoraleResult: Passed, Failed, FailedBadly);
 }
@@ -43,6 +43,7 @@ fn every_branch_has_a_word() {
         branch, Branch: Infantry, MotorInfantry, MotorcycleInfantry, MachineGun, Reconnaissance, ArmouredRecon, Tank, HeavyTank,
         LightTank, AntiTank, TankDestroyer, InfantryGun, Mortar, Artillery, Rockets, Flak, Pioneer, Bridge, Signals, Supply,
         Transport, Workshop, MilitaryPolice, Airborne, Fighter, DiveBomber, Bomber, AirRecon,
+        CoastBattery, MotorBoat, Submarine, Escort, Destroyer, Cruiser, CapitalShip, TransportShip,
     );
 }
 
@@ -51,6 +52,8 @@ fn every_reason_has_a_word() {
     check!(
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
+        WholeAllowance,
+        ShipSeen, CapitalSeen, CapitalSees, Periscope, PeriscopeSeen, Radar, ShipFire, Torpedoes,
         WholeAllowance, OwnSight, OwnScouts, OthersSight, SignalGroups, SuperiorSignals, Battalions, AtLeast, Located, SurveyTroops,
         OwnKf, EnemyKf, FlakAtDistance, FlakSignals,
     );
@@ -67,6 +70,7 @@ fn every_refusal_has_a_sentence() {
         EnemyAcross, NotAtWork, NoHeavyWeapon,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
+        CannotDive, AlreadyMoved, NotInSight,
         NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,
         NotAFlight, OnMission, BeingServiced, NoAirfield, NoFlying, BeyondRadius, OwnUnitsThere, NoContactWithAirfield, NoBombs,
         HiddenFromAir, NoAircraft,

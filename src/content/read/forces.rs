@@ -114,7 +114,8 @@ impl<'a> Forces<'a> {
             fields.mistake("short", format!("found \"{short}\"; allowed: at most {SHORT} characters"));
         }
         let sheet = self.sheet(&fields);
-        let start = self.start(&fields, side);
+        let ship = self.sheets.get(usize::from(sheet.0)).is_some_and(Sheet::is_ship);
+        let start = self.start(&fields, side, ship);
         self.stationed(&fields, side, sheet, &start);
         let lost = self.lost(&fields, sheet);
         let parts = self.parts(&fields, sheet);
@@ -131,6 +132,7 @@ impl<'a> Forces<'a> {
             dug_in: fields.bool_or("dug_in", false),
             lost,
             fragment: None,
+            dived: self.dived(&fields, sheet),
         });
         fields.finish();
         if parts > 1 {
@@ -186,6 +188,15 @@ impl<'a> Forces<'a> {
         }
     }
 
+    fn dived(&self, fields: &Fields, sheet: SheetId) -> bool {
+        let dived = fields.bool_or("dived", false);
+        let naval = self.sheets.get(usize::from(sheet.0)).and_then(|sheet| sheet.naval);
+        if dived && naval.is_none_or(|naval| naval.dived.is_none()) {
+            fields.mistake("dived", "only submarines dive");
+        }
+        dived
+    }
+
     fn remember(&mut self, key: &str, fields: &Fields) {
         if !key.is_empty() && self.keys.insert(key.to_owned(), ()).is_some() {
             fields.mistake("key", format!("the key \"{key}\" stands here twice"));
@@ -202,10 +213,13 @@ impl<'a> Forces<'a> {
         SheetId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0))
     }
 
-    fn start(&self, fields: &Fields, side: Side) -> Start {
+    fn start(&self, fields: &Fields, side: Side, ship: bool) -> Start {
         let grid = self.map.grid;
         let dry = |tile: &Tile, name: &str| {
-            if self.map.terrain(*tile) == Terrain::Water {
+            if ship && !self.map.afloat(*tile) {
+                fields.mistake(name, format!("{} is land; ships need water, or a hex of `navigable`", grid.label(*tile)));
+            }
+            if !ship && self.map.terrain(*tile) == Terrain::Water {
                 fields.mistake(name, format!("{} is water", grid.label(*tile)));
             }
         };

@@ -70,6 +70,7 @@ fn map(checker: &Checker, value: &Spanned<Value>) -> ReadMap {
         sides: EdgeMap::new(grid),
         places: fields.opt_list("places").iter().filter_map(|place| self::place(checker, grid, place)).collect(),
         exits: fields.opt_list("exits").iter().filter_map(|hex| tile_of(checker, grid, hex)).collect(),
+        navigable: fields.opt_list("navigable").iter().filter_map(|hex| tile_of(checker, grid, hex)).collect(),
     };
     for value in fields.opt_list("rivers") {
         river(checker, &mut map, value);

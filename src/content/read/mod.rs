@@ -2,6 +2,7 @@
 
 pub mod forces;
 pub mod map;
+pub mod naval;
 pub mod scenario;
 pub mod sheets;
 pub mod tables;

@@ -1,6 +1,6 @@
 //! Reads a scenario's head: calendar, weather, sides, goals.
 
-use super::{DIRS, sheets::NATIONS, text, text_of, tile, tile_of};
+use super::{DIRS, naval::SHIPS, sheets::NATIONS, text, text_of, tile, tile_of};
 use crate::{
     content::{
         calendar::{Moment, days_in_month},
@@ -315,15 +315,16 @@ impl Reading<'_> {
     }
 }
 
-const KINDS: [(&str, Option<RowKind>); 5] = [
+const KINDS: [(&str, Option<RowKind>); 6] = [
     ("All", None),
     ("Infantry", Some(RowKind::Infantry)),
     ("Gun", Some(RowKind::Gun)),
     ("Vehicle", Some(RowKind::Vehicle)),
     ("Aircraft", Some(RowKind::Aircraft)),
+    ("Ship", Some(RowKind::Ship)),
 ];
 
-const CONDITIONS: [&str; 13] = [
+const CONDITIONS: [&str; 15] = [
     "HoldAtEnd",
     "HoldBy",
     "HoldAt",
@@ -337,6 +338,8 @@ const CONDITIONS: [&str; 13] = [
     "BridgeBuilt",
     "Any",
     "All",
+    "Sunk",
+    "Sailed",
 ];
 
 fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition {
@@ -389,6 +392,15 @@ fn condition(reading: &Reading, value: &Spanned<Value>, depth: u32) -> Condition
         ("BridgeBuilt", Body::Tuple([hex, dir])) => Condition::BridgeBuilt(reading.tile(hex), checker.choice(dir, &DIRS)),
         ("Any", Body::Tuple([list])) => Condition::Any(inner(list)),
         ("All", Body::Tuple([list])) => Condition::All(inner(list)),
+        ("Sailed", Body::Fields(value)) => {
+            let fields = checker.fields(value, "sailed");
+            let over = fields.list("over").iter().map(|hex| reading.tile(hex)).collect();
+            let condition = Condition::Sailed { kind: fields.choice("kind", &SHIPS), over };
+            fields.finish();
+            condition
+        }
+        ("Sunk", Body::Unit) => Condition::Sunk(None),
+        ("Sunk", Body::Tuple([kind])) => Condition::Sunk(Some(checker.choice(kind, &SHIPS))),
         _ => {
             checker.mistake(value.span, format!("`{name}` is written with other parts: see the scenario guide"));
             fallback

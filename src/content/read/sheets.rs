@@ -1,6 +1,9 @@
 //! Reads unit sheets.
 
-use super::text;
+use super::{
+    naval::{self, PARTS},
+    text,
+};
 use crate::{
     content::{
         reader::{Body, Checker, Fields, Source, Spanned, Value},
@@ -22,7 +25,7 @@ pub const NATIONS: [(&str, Nation); 5] = [
 ];
 
 /// Branches as authors write them.
-const BRANCHES: [(&str, Branch); 28] = [
+const BRANCHES: [(&str, Branch); 36] = [
     ("Infantry", Branch::Infantry),
     ("MotorInfantry", Branch::MotorInfantry),
     ("MotorcycleInfantry", Branch::MotorcycleInfantry),
@@ -51,9 +54,17 @@ const BRANCHES: [(&str, Branch); 28] = [
     ("DiveBomber", Branch::DiveBomber),
     ("Bomber", Branch::Bomber),
     ("AirRecon", Branch::AirRecon),
+    ("CoastBattery", Branch::CoastBattery),
+    ("MotorBoat", Branch::MotorBoat),
+    ("Submarine", Branch::Submarine),
+    ("Escort", Branch::Escort),
+    ("Destroyer", Branch::Destroyer),
+    ("Cruiser", Branch::Cruiser),
+    ("CapitalShip", Branch::CapitalShip),
+    ("TransportShip", Branch::TransportShip),
 ];
 
-const SIZES: [(&str, UnitSize); 8] = [
+const SIZES: [(&str, UnitSize); 9] = [
     ("Company", UnitSize::Company),
     ("Platoon", UnitSize::Platoon),
     ("Battalion", UnitSize::Staff(Level::Battalion)),
@@ -62,21 +73,34 @@ const SIZES: [(&str, UnitSize); 8] = [
     ("Division", UnitSize::Staff(Level::Division)),
     ("Corps", UnitSize::Staff(Level::Corps)),
     ("Flight", UnitSize::Flight),
+    ("Ship", UnitSize::Ship),
 ];
 
 /// Movement classes as authors write them.
-pub const CLASSES: [(&str, MoveClass); 5] = [
+pub const CLASSES: [(&str, MoveClass); 6] = [
     ("Foot", MoveClass::Foot),
     ("Horse", MoveClass::Horse),
     ("HalfTrack", MoveClass::HalfTrack),
     ("Track", MoveClass::Track),
     ("Wheel", MoveClass::Wheel),
+    ("Ship", MoveClass::Ship),
 ];
 
-const KINDS: [(&str, RowKind); 4] =
-    [("Infantry", RowKind::Infantry), ("Gun", RowKind::Gun), ("Vehicle", RowKind::Vehicle), ("Aircraft", RowKind::Aircraft)];
+const KINDS: [(&str, RowKind); 5] = [
+    ("Infantry", RowKind::Infantry),
+    ("Gun", RowKind::Gun),
+    ("Vehicle", RowKind::Vehicle),
+    ("Aircraft", RowKind::Aircraft),
+    ("Ship", RowKind::Ship),
+];
 
-const AGAINST: [(&str, Against); 3] = [("Any", Against::Any), ("Armour", Against::Armour), ("Ground", Against::Ground)];
+const AGAINST: [(&str, Against); 5] = [
+    ("Any", Against::Any),
+    ("Armour", Against::Armour),
+    ("Ground", Against::Ground),
+    ("Ships", Against::Ships),
+    ("Dived", Against::Dived),
+];
 
 const ROLES: [(&str, Role); 11] = [
     ("Fighting", Role::Fighting),
@@ -142,10 +166,12 @@ fn sheet(checker: &Checker, value: &Spanned<Value>) -> (Sheet, crate::content::r
         road,
         rows: rows.iter().take(MOST_ROWS).map(|row| self::row(checker, row)).collect(),
         stores: stores(&fields),
+        naval: naval::naval(&fields),
     };
     if sheet.rows.iter().any(|row| (row.kind == RowKind::Aircraft) != flies) {
         fields.mistake("rows", "allowed: aircraft in flights only, and nothing else in them");
     }
+    naval::afloat(&fields, &sheet);
     fields.opt_string("note");
     fields.opt_string("departs");
     let span = fields.span_of_field("key");
@@ -195,6 +221,7 @@ fn row(checker: &Checker, value: &Spanned<Value>) -> Row {
             aircraft
         }),
         flak: fields.opt_int_in("flak", 0..=9u8),
+        part: fields.opt_value("part").map(|value| checker.choice(value, &PARTS)),
     };
     definition(&fields, &row);
     // What the row consists of is the scale's affair.
@@ -233,6 +260,7 @@ fn load(checker: &Checker, value: &Spanned<Value>) -> Load {
         against: fields.choice("against", &AGAINST),
         sets: fields.int_in("sets", 0..=12u8),
         weight: weight(checker, &fields, "weight"),
+        calibre: fields.int_in_or("calibre", 0..=500u16, 0),
         indirect: fields.opt_int_in("indirect", 0..=20u8),
     };
     fields.finish();

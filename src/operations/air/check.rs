@@ -29,7 +29,7 @@ use crate::{
 /// Why not.
 pub fn ready(view: &SideView, flight: UnitId) -> Result<&UnitState, Refusal> {
     let unit = view.unit(flight).ok_or(Refusal::UnknownUnit)?;
-    let sheet = view.scenario.sheet_of(flight);
+    let sheet = view.sheet_of(flight);
     if !sheet.is_flight() {
         return Err(Refusal::NotAFlight);
     }
@@ -59,7 +59,7 @@ pub fn ready(view: &SideView, flight: UnitId) -> Result<&UnitState, Refusal> {
 /// Whether a flight has something to fire or drop: bombs if it carries them, otherwise guns.
 fn armed(view: &SideView, unit: &UnitState, bombs: bool) -> Result<(), Refusal> {
     let has = |wanted: fn(Against) -> bool| {
-        let rows = unit.with_rows(view.scenario.sheet_of(unit.id));
+        let rows = unit.with_rows(view.sheet_of(unit.id));
         rows.filter(|(_, row, state)| state.whole(row.count) > 0)
             .any(|(_, row, state)| state.loads(row).any(|(_, load)| wanted(load.against)))
     };
@@ -88,7 +88,7 @@ pub fn within(view: &SideView, unit: &UnitState, hex: Tile) -> Result<(), Refusa
         return Err(Refusal::NoSuchHex);
     }
     let base = unit.tile().ok_or(Refusal::NotOnMap)?;
-    let radius = view.scenario.sheet_of(unit.id).aircraft().map_or(0, |aircraft| u32::from(aircraft.radius));
+    let radius = view.sheet_of(unit.id).aircraft().map_or(0, |aircraft| u32::from(aircraft.radius));
     if view.scenario.map.grid.distance(base, hex) > radius { Err(Refusal::BeyondRadius) } else { Ok(()) }
 }
 
@@ -146,8 +146,8 @@ fn target(view: &SideView, unit: &UnitState, hex: Tile, aim: Aim) -> Result<(), 
         if !enemies.contains(&target) {
             return Err(Refusal::NoSuchTarget);
         }
-        let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
-        let sheet = view.scenario.sheet_of(target);
+        let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
+        let sheet = view.sheet_of(target);
         if others_left && sheet.is_staff() && !sheet.rows.iter().any(crate::content::sheet::Row::armed) {
             return Err(Refusal::StaffTarget);
         }

@@ -179,6 +179,8 @@ fn at_the_ground(flyer: &Flyer) -> impl Fn(&Load) -> Option<u16> + use<> {
     move |load| match load.against {
         Against::Ground => bombs.then_some(100),
         Against::Any | Against::Armour => Some(50),
+        // Torpedoes and depth charges are no arms of aircraft.
+        Against::Ships | Against::Dived => None,
     }
 }
 

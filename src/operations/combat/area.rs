@@ -16,7 +16,8 @@ const CIRCLE_DIE: u32 = 20;
 /// The side armour that a whole hex shows: the mean over all whole circles of all its units.
 pub fn armour(scenario: &Scenario, targets: &[Fighter]) -> TargetArmour {
     let (mut sum, mut front, mut count) = (0i64, 0i64, 0u32);
-    for target in targets.iter().filter(|target| target.active()) {
+    // From ships nothing is subtracted (O7.3.e).
+    for target in targets.iter().filter(|target| target.active() && !target.sheet(scenario).is_ship()) {
         for (row, state) in target.sheet(scenario).rows.iter().zip(&target.rows) {
             let whole = u32::from(state.whole(row.count));
             sum += i64::from(row.side.0) * i64::from(whole);
@@ -31,7 +32,8 @@ pub fn armour(scenario: &Scenario, targets: &[Fighter]) -> TargetArmour {
 
 /// Draws a company of those in the hex.
 pub fn company(targets: &[Fighter], dice: &mut DiceStream) -> Option<usize> {
-    let there: Vec<usize> = (0..targets.len()).filter(|index| targets[*index].active()).collect();
+    // What is under water is hit by depth charges alone.
+    let there: Vec<usize> = (0..targets.len()).filter(|index| targets[*index].active() && !targets[*index].dived).collect();
     let drawn = dice.die(u32::try_from(there.len()).ok().filter(|count| *count > 0)?);
     there.get(usize::try_from(drawn).unwrap_or(1) - 1).copied()
 }
@@ -43,7 +45,7 @@ pub fn deal(scenario: &Scenario, targets: &mut [Fighter], damages: u32, dice: &m
     let mut hits = Vec::new();
     for number in 1..=damages {
         let whole = |target: &Fighter| target.whole(target.sheet(scenario), u16::MAX);
-        let most = targets.iter().filter(|target| target.active()).map(whole).max().unwrap_or(0);
+        let most = targets.iter().filter(|target| target.active() && !target.dived).map(whole).max().unwrap_or(0);
         let drawn = loop {
             let Some(index) = company(targets, dice) else { return hits };
             // Where no circle of the hex is whole, the company drawn loses what is damaged (O7.3.b).

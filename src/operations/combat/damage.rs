@@ -24,6 +24,11 @@ pub enum Hit {
         /// Rows of the first and second.
         rows: [Option<u8>; 2],
     },
+    /// The armour of this part of a ship held: the damage is lost (O7.3.e).
+    Held {
+        /// Index of the row.
+        row: u8,
+    },
 }
 
 /// Number of damages of a final strength (O7.3.a).
@@ -75,7 +80,7 @@ fn fall(fighter: &mut Fighter, sheet: &Sheet, row: Option<usize>, third: bool, d
 }
 
 /// The row that holds the n-th whole circle of the rows in a mask.
-fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
+pub(in crate::operations) fn pick(sheet: &Sheet, rows: &[RowState], mask: u16, mut nth: u32) -> usize {
     for (index, (row, state)) in sheet.rows.iter().zip(rows).enumerate() {
         if mask & 1 << index != 0 {
             let whole = u32::from(state.whole(row.count));

@@ -8,16 +8,25 @@ use super::{
     morale::{self, Strain},
     report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
     retreat::Escape,
-    strength::{self, Fire, TargetArmour, dk_change},
+    strength::{self, Fire, Over, TargetArmour, dk_change},
     target::{base_number, circumstances, effect, target_number},
 };
 use crate::{
     content::{
         scenario::{Scenario, UnitId},
-        sheet::{Role, Sheet},
+        sheet::{Load, Role, Sheet},
     },
-    engine::dice::DiceStream,
-    operations::forces::unit::mask,
+    engine::{
+        dice::DiceStream,
+        quantity::{Hundredths, Tenths},
+    },
+    operations::{
+        forces::unit::mask,
+        naval::{
+            fire::{self as naval, Manner, Vessel},
+            hull,
+        },
+    },
 };
 
 /// A resolved engagement: the report and everybody's rows as they are now.
@@ -68,6 +77,19 @@ pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) ->
     Resolved { report, attackers, defenders, attack_guns, defence_guns }
 }
 
+/// Resolves fire at somebody who passes: those named as attackers fire, and nobody answers (O7.7.a).
+pub fn resolve_passing(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) -> Resolved {
+    let mut fight = Fight { scenario, setup, surrounded: false };
+    let (attack, attack_impacts) = fight.fire(true, dice);
+    fight.strike_used_ammunition(&attack, true);
+    let FightSetup { hex, attacker, visibility, attackers, defenders, .. } = fight.setup;
+    let stays = attackers.iter().map(|fighter| (fighter.unit, Fate::StaysOutside));
+    let passes = |fighter: &Fighter| (fighter.unit, if fighter.gone { Fate::Destroyed } else { Fate::Holds });
+    let fates = stays.chain(defenders.iter().map(passes)).collect();
+    let report = Report { hex, attacker, visibility, attack, attack_impacts, fates, ..Report::empty(attacker) };
+    Resolved { report, attackers, defenders, attack_guns: Vec::new(), defence_guns: Vec::new() }
+}
+
 /// An engagement under way.
 pub(super) struct Fight<'a> {
     pub(super) scenario: &'a Scenario,
@@ -79,7 +101,10 @@ impl Fight<'_> {
     /// Step 1: those moving in roll for morale.
     fn entries(&mut self, dice: &mut DiceStream) -> Vec<MoraleRoll> {
         let (scenario, rules) = (self.scenario, &self.scenario.rules);
-        let moving_in = self.setup.attackers.iter_mut().filter(|fighter| matches!(fighter.place, Place::InHex(Some(_))));
+        // Ships go in without asking (O7.6.a, Reading).
+        let rolls = |fighter: &Fighter| !(rules.readings.ships_stand && fighter.sheet(scenario).is_ship());
+        let moving_in =
+            self.setup.attackers.iter_mut().filter(|fighter| matches!(fighter.place, Place::InHex(Some(_))) && rolls(fighter));
         moving_in
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
@@ -135,18 +160,23 @@ impl Fight<'_> {
         let sheet = shooter.sheet(scenario);
         let mut at = circumstances(attacking, self.setup.terrain, self.setup.visibility, self.surrounded, shooter, target);
         at.dug_in &= !self.breached();
+        let (manner, distance) = (naval::manner(scenario, shooter, target), naval::distance(shooter, target));
+        let next_hex = at.next_hex;
+        at.next_hex &= manner == Manner::Plain;
         let base = base_number(rules, shooter.experience, morale::has_hq(sheet, shooter), shooter.supply);
-        let number = target_number(rules, base, at);
+        let mut number = target_number(rules, base, at);
+        naval::surcharge(&mut number, manner, rules);
         let rolled = dice.two_d6();
         let margin = i32::from(rolled[0]) + i32::from(rolled[1]) - number.value;
         let holds_fire = !attacking && shooter.hold_fire;
         let effect = effect(margin);
         let terrain = rules.combat_terrain(self.setup.terrain);
         let side_armour = terrain.side_armour || effect.side_armour || (attacking && self.surrounded);
-        let fire =
-            Fire { effect, dk: dk_change(&rules.combat, terrain.dk, at.next_hex), next_hex: at.next_hex, defending: !attacking };
-        let rows =
-            if holds_fire { Vec::new() } else { strength::fire(shooter, sheet, fire, armour_of(scenario, target, side_armour)) };
+        let dk = dk_change(&rules.combat, terrain.dk, next_hex);
+        let over = self.over(manner, distance, Vessel::of(target.sheet(scenario), target.dived));
+        let fire = Fire { effect, dk, next_hex, defending: !attacking };
+        let armour = armour_of(scenario, target, side_armour);
+        let rows = if holds_fire { Vec::new() } else { strength::fire_over(shooter, sheet, fire, armour, over) };
         let strength = if margin < 0 { Default::default() } else { strength::total(&rows) };
         Shot {
             unit: shooter.unit,
@@ -156,7 +186,7 @@ impl Fight<'_> {
             margin,
             percent: effect.percent,
             holds_fire,
-            next_hex: at.next_hex,
+            next_hex,
             side_armour,
             rows,
             strength,
@@ -174,9 +204,48 @@ impl Fight<'_> {
         wanted > 0 && groups.sum::<u32>() >= wanted
     }
 
+    /// What the sea adds to a shot (O7.2.c).
+    fn over(&self, manner: Manner, distance: u32, vessel: Option<Vessel>) -> Over {
+        let terrain = self.scenario.rules.combat_terrain(self.setup.terrain).dk;
+        Over::of(&self.scenario.rules, terrain, distance, manner, vessel)
+    }
+
+    /// The best Dk of those who fired at a ship with any effect; none was needed from a margin of 9 on (O7.2.f, O7.3.e).
+    fn piercing(&self, attacking: bool, target: UnitId, fire: &[&Shot]) -> Tenths {
+        let scenario = self.scenario;
+        let (shooters, targets) = match attacking {
+            true => (&self.setup.attackers, &self.setup.defenders),
+            false => (&self.setup.defenders, &self.setup.attackers),
+        };
+        let Some(target) = targets.iter().find(|fighter| fighter.unit == target) else { return Tenths::ZERO };
+        let mut best = Tenths::ZERO;
+        for shot in fire.iter().filter(|shot| shot.strength.0 > 0) {
+            if effect(shot.margin).no_armour {
+                return Tenths(i32::MAX / 2);
+            }
+            let Some(shooter) = shooters.iter().find(|fighter| fighter.unit == shot.unit) else { continue };
+            let (sheet, distance) = (shooter.sheet(scenario), naval::distance(shooter, target));
+            let over = self.over(Manner::Plain, distance, None);
+            for row in shot.rows.iter().filter(|row| row.each.0 > 0) {
+                let load = row.load.and_then(|load| sheet.rows[usize::from(row.row)].loads.get(usize::from(load)));
+                let Some(load) = load else { continue };
+                best = best.max(naval::arriving(load.dk, over.dk(load, sheet.is_ship())));
+            }
+        }
+        best
+    }
+
     /// What the shots of one step do to those at whom they are aimed.
     pub(super) fn impacts(&mut self, attacking: bool, shots: &[Shot], dice: &mut DiceStream) -> Vec<Impact> {
         let scenario = self.scenario;
+        let fired_at =
+            |unit: UnitId| shots.iter().filter(move |shot| shot.target == unit && !shot.holds_fire).collect::<Vec<_>>();
+        let ships = if attacking { &self.setup.defenders } else { &self.setup.attackers };
+        let piercing: Vec<(UnitId, Tenths)> = ships
+            .iter()
+            .filter(|target| target.sheet(scenario).is_ship())
+            .map(|target| (target.unit, self.piercing(attacking, target.unit, &fired_at(target.unit))))
+            .collect();
         // Holding fire was rolled in step 4 and helps in step 5 (O7.2.g).
         let targets = if attacking { &mut self.setup.defenders } else { &mut self.setup.attackers };
         targets
@@ -194,8 +263,15 @@ impl Fight<'_> {
                     scenario.rules.readings.twelve_destroys && fire.iter().any(|shot| shot.margin >= 12 && shot.strength.0 > 0);
                 let damages = damages(strength);
                 let prevented = if attacking { target.prevent.min(damages) } else { 0 };
-                let hits = if destroyed { Vec::new() } else { deal(target, sheet, damages - prevented, dice) };
-                target.gone = destroyed || target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+                let ship = piercing.iter().find(|(unit, _)| *unit == target.unit);
+                let hits = match ship {
+                    _ if destroyed => Vec::new(),
+                    Some((_, pierces)) => hull::deal(target, sheet, damages - prevented, *pierces, dice),
+                    None => deal(target, sheet, damages - prevented, dice),
+                };
+                target.gone = destroyed
+                    || hull::sunk(sheet, &target.rows, &scenario.rules.readings)
+                    || target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
                 let thirds = [before, if target.gone { 0 } else { thirds(sheet, target) }];
                 Some(Impact { target: target.unit, strength, damages, prevented, hits, destroyed, thirds })
             })
@@ -242,6 +318,7 @@ impl Fight<'_> {
             .iter()
             .filter(|fighter| !fighter.sheet(scenario).is_flight())
             .filter(|fighter| fighter.active() && (fought || bombarded(fighter.unit)))
+            .filter(|fighter| !(rules.readings.ships_stand && fighter.sheet(scenario).is_ship()))
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
                 let strain = Strain {
@@ -287,7 +364,7 @@ impl Fight<'_> {
             };
             let result = rolls.iter().find(|roll| roll.unit == fighter.unit).map(|roll| roll.result);
             let fate = match result {
-                // Flights roll for nothing: they leave when their airfield is taken (O3.4.b).
+                // Who makes no roll goes with the others, if the hex is lost; so do flights, whose airfield is taken (O3.4.b).
                 None if fighter.active() && taken => away,
                 None if fighter.active() => Fate::Holds,
                 None => Fate::Destroyed,
@@ -317,6 +394,11 @@ impl Fight<'_> {
 pub fn armour_of(scenario: &Scenario, target: &Fighter, side: bool) -> TargetArmour {
     let sheet = target.sheet(scenario);
     let mean = |side| target.mean_armour(sheet, side, &scenario.rules.readings);
+    if sheet.is_ship() {
+        // From ships nothing is subtracted: their armour decides where damages are lost (O7.3.e).
+        let armoured = sheet.rows.iter().any(|row| row.armoured());
+        return TargetArmour { mean: Hundredths::ZERO, armoured };
+    }
     TargetArmour { mean: mean(side), armoured: target.as_vehicle || mean(false).0 > 0 }
 }
 
@@ -326,12 +408,15 @@ pub(super) fn thirds(sheet: &Sheet, fighter: &Fighter) -> u8 {
 }
 
 /// Whether a fighter has a row that reaches a target.
-pub fn can_reach(sheet: &Sheet, fighter: &Fighter, target: &Fighter, defending: bool) -> bool {
-    let next_hex = !fighter.in_hex() || !target.in_hex();
+pub fn can_reach(scenario: &Scenario, fighter: &Fighter, target: &Fighter, defending: bool) -> bool {
+    let (sheet, distance) = (fighter.sheet(scenario), naval::distance(fighter, target));
+    let (vessel, readings) = (Vessel::of(target.sheet(scenario), target.dived), &scenario.rules.readings);
+    let reaches = |load: &Load| u32::from(load.range) >= distance && naval::fits(load, fighter.dived, vessel, readings);
+    let carbines = defending && distance == 0 && !sheet.is_ship();
     sheet.rows.iter().zip(&fighter.rows).enumerate().any(|(index, (row, state))| {
         fighter.line & 1 << index != 0
             && state.whole(row.count) > 0
-            && (state.loads(row).any(|(_, load)| load.range > 0 || !next_hex) || (defending && !next_hex && row.armed()))
+            && (state.loads(row).any(|(_, load)| reaches(load)) || (carbines && row.armed()))
     })
 }
 
@@ -373,7 +458,6 @@ pub(super) fn choose_target<'a>(
     attacking: bool,
 ) -> Option<&'a Fighter> {
     let shooter = &shooters[index];
-    let sheet = shooter.sheet(scenario);
     let others_left = targets.iter().any(|target| target.active() && !target.sheet(scenario).is_staff());
     let allowed = |target: &&Fighter| {
         // Who holds fire rolls for what he prevents, whatever his weapons reach (O7.2.g).
@@ -381,7 +465,7 @@ pub(super) fn choose_target<'a>(
         target.active()
             && (target.seen || target.fired)
             && (!target.sheet(scenario).is_staff() || target.fired || target.fired_before || !others_left)
-            && (holds || can_reach(sheet, shooter, target, !attacking))
+            && (holds || can_reach(scenario, shooter, target, !attacking))
     };
     let chosen = shooter.target.and_then(|wanted| targets.iter().filter(allowed).find(|target| target.unit == wanted));
     if chosen.is_some() {

@@ -23,6 +23,13 @@ pub enum Place {
     InHex(Option<Dir>),
     /// From the next hex in this direction as seen from the contested hex.
     NextHex(Dir),
+    /// Over the sea, from at least two hexes away (O7.2.c).
+    AtSea {
+        /// From where.
+        from: Tile,
+        /// So many hexes.
+        hexes: u32,
+    },
     /// Indirectly, from wherever it stands.
     Afar,
 }
@@ -82,6 +89,8 @@ pub struct Fighter {
     pub as_vehicle: bool,
     /// Circles that were made prisoners when it fled, by kind of row (O7.6.a).
     pub captured: ByKind,
+    /// A submarine under water (O6.e).
+    pub dived: bool,
 }
 
 impl Fighter {
@@ -168,7 +177,7 @@ impl FightSetup {
             match fighter.place {
                 Place::InHex(Some(dir)) => from[dir.index()] = true,
                 Place::NextHex(dir) if fighter.active() => from[dir.index()] = true,
-                Place::InHex(None) | Place::NextHex(_) | Place::Afar => {}
+                Place::InHex(None) | Place::NextHex(_) | Place::AtSea { .. } | Place::Afar => {}
             }
         }
         surrounded_from(from)

@@ -14,7 +14,13 @@ use super::{
 };
 use crate::{
     content::scenario::{Scenario, UnitId},
-    engine::{dice::DiceStream, explained::Explained, grid::Tile, quantity::Hundredths},
+    engine::{
+        dice::DiceStream,
+        explained::Explained,
+        grid::Tile,
+        quantity::{Hundredths, Tenths},
+    },
+    operations::naval::hull,
 };
 
 /// A shot to be resolved: who, at what, under which circumstances.
@@ -62,7 +68,7 @@ fn attackers_shot<'a>(scenario: &Scenario, setup: &FightSetup, gun: &'a Gunner) 
     let aim = aim_now(scenario, setup, *aim)?;
     let (dug_in, armour) = match aim {
         Aim::Company(unit) => {
-            let target = setup.defenders.iter().find(|target| target.unit == unit)?;
+            let target = setup.defenders.iter().find(|target| target.unit == unit && !target.dived)?;
             (target.dug_in, armour_of(scenario, target))
         }
         Aim::Area => (mostly_dug_in(&setup.defenders), area::armour(scenario, &setup.defenders)),
@@ -238,7 +244,11 @@ fn land(
         let strength = fire.iter().map(|shot| shot.strength).sum();
         let destroyed = fire.iter().any(destroys);
         let damages = damages(strength);
-        let hits = if destroyed { Vec::new() } else { deal_anywhere(target, sheet, damages, dice) };
+        let hits = match sheet.is_ship() {
+            _ if destroyed => Vec::new(),
+            true => hull::deal(target, sheet, damages, pierces(scenario, &fire), dice),
+            false => deal_anywhere(target, sheet, damages, dice),
+        };
         let thirds = [*before, 0];
         impacts.push(Impact { target: target.unit, strength, damages, prevented: 0, hits, destroyed, thirds });
         target.gone = destroyed || finished(scenario, target);
@@ -284,8 +294,27 @@ fn note(impacts: &mut Vec<Impact>, target: UnitId, before: u8) -> &mut Impact {
     &mut impacts[index]
 }
 
+/// The best Dk of batteries that fired at a ship with effect; none was needed from a margin of 9 on (O7.2.f, O7.3.e).
+fn pierces(scenario: &Scenario, fire: &[&IndirectShot]) -> Tenths {
+    let mut best = Tenths::ZERO;
+    for shot in fire.iter().filter(|shot| shot.strength.0 > 0) {
+        if effect(shot.margin).no_armour {
+            return Tenths(i32::MAX / 2);
+        }
+        let dk = scenario.rules.combat_terrain(scenario.map.terrain(shot.hex)).dk;
+        let rows = shot.unit.map(|unit| &scenario.sheet_of(unit).rows);
+        for fire in shot.rows.iter().filter(|row| row.each.0 > 0) {
+            let row = rows.and_then(|rows| rows.get(usize::from(fire.row)));
+            let load = row.and_then(|row| row.loads.get(usize::from(fire.load?)));
+            best = best.max(load.map_or(Tenths::ZERO, |load| Tenths((load.dk.0 + dk).max(0))));
+        }
+    }
+    best
+}
+
 fn finished(scenario: &Scenario, target: &Fighter) -> bool {
-    target.rows.iter().zip(&target.sheet(scenario).rows).all(|(state, row)| state.total >= row.count)
+    hull::sunk(target.sheet(scenario), &target.rows, &scenario.rules.readings)
+        || target.rows.iter().zip(&target.sheet(scenario).rows).all(|(state, row)| state.total >= row.count)
 }
 
 /// Units on which the fire of a step took effect, for the morale rolls after a bombardment (O7.6.a): those aimed at by

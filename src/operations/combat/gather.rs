@@ -17,7 +17,6 @@ use crate::{
         side::Side,
     },
     operations::{
-        air::sky,
         clock,
         command::tree,
         engineers::ground::Present,
@@ -27,6 +26,7 @@ use crate::{
             components::{Clock, Contact, Control, Moved, Occupancy, Position, RowState, Weather},
             unit::default_line,
         },
+        naval::{fire, sight as at_sea},
         sight::{Visibility, observe},
         signals::net::{self, Net},
         view::SideView,
@@ -122,6 +122,9 @@ fn place_of(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Place> {
         let from = unit.moved.from.and_then(|from| scenario.map.grid.dir_between(hex, from));
         return Some(Place::InHex(from));
     }
+    if scenario.sheet_of(unit.id).is_ship() && scenario.map.grid.distance(hex, at) > 1 {
+        return Some(Place::AtSea { from: at, hexes: scenario.map.grid.distance(hex, at) });
+    }
     scenario.map.grid.dir_between(hex, at).map(Place::NextHex)
 }
 
@@ -156,6 +159,7 @@ pub(in crate::operations) fn fighter(scenario: &Scenario, unit: &UnitState, line
         prevent: 0,
         as_vehicle: false,
         captured: ByKind::default(),
+        dived: unit.afloat.dived,
     };
     fighter.line_at_start = fighter.whole(scenario.sheet(sheet), line);
     fighter
@@ -204,7 +208,7 @@ fn look_for_ways(
 ) {
     let entered = attackers.iter().filter_map(|fighter| match fighter.place {
         Place::InHex(Some(dir)) => scenario.map.grid.neighbour(hex, dir),
-        Place::InHex(None) | Place::NextHex(_) | Place::Afar => None,
+        Place::InHex(None) | Place::NextHex(_) | Place::AtSea { .. } | Place::Afar => None,
     });
     let mut closed = Closed { enemy: entered.collect(), taken: Vec::new() };
     for fighter in defenders {
@@ -233,6 +237,10 @@ pub fn truth(field: &Field, plan: &AttackPlan, attacker: Side) -> FightSetup {
             fighter
         })
         .collect();
+    // Who fires over the sea or from under it may be unseen, and is not fired at then (O6.a).
+    for attacker in attackers.iter_mut().filter(|fighter| fighter.sheet(&scenario).is_ship() && !fighter.in_hex()) {
+        attacker.seen = observe::sees_unit(field, scenario.unit(attacker.unit).side.other(), attacker.unit);
+    }
     look_for_ways(&scenario, visibility, field, plan.hex, &attackers, &mut defenders);
     if scenario.switches.signals {
         cut_off(&mut attackers, &net::of_field(field, attacker));
@@ -260,6 +268,11 @@ pub fn estimate(view: &SideView, plan: &AttackPlan) -> FightSetup {
 pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> FightSetup {
     let scenario = &view.scenario;
     let mut attackers = attackers(scenario, plan, &state);
+    for attacker in attackers.iter_mut().filter(|fighter| fighter.sheet(scenario).is_ship() && !fighter.in_hex()) {
+        let known = view.unit(attacker.unit).and_then(|unit| Some((unit, unit.tile()?)));
+        let mut eyes = view.contacts.values().filter(|contact| contact.now);
+        attacker.seen = known.is_some_and(|(unit, tile)| eyes.any(|contact| at_sea::seen_by_contact(view, contact, unit, tile)));
+    }
     cut_off(&mut attackers, &view.net);
     // A battery that was only located is a target for artillery alone (O3.3.a).
     let unseen = |contact: &&Contact| !contact.now && own::located(view, contact.unit, plan.hex);
@@ -273,6 +286,7 @@ pub fn estimate_with(view: &SideView, plan: &AttackPlan, state: impl Fn(UnitId) 
             let unit = assumed(view, contact);
             let sheet = scenario.sheet(contact.sheet);
             let mut fighter = fighter(scenario, &unit, default_line(sheet), Place::InHex(None));
+            fighter.dived = contact.dived;
             fighter.experience = scenario.side(view.side.other()).expected;
             fighter.seen = contact.now;
             fighter
@@ -318,7 +332,11 @@ pub fn assumed(view: &SideView, contact: &Contact) -> UnitState {
 /// Rows that fight by default from where a unit stands: all of its line in the hex, only those
 /// with range from the next hex.
 pub fn default_rows(view: &SideView, unit: &UnitState, hex: Tile) -> u16 {
-    let line = default_line(view.sheet_of(unit.id));
+    let sheet = view.sheet_of(unit.id);
+    if sheet.is_ship() {
+        return fire::proposed(view, unit, hex);
+    }
+    let line = default_line(sheet);
     if unit.tile() == Some(hex) { line } else { line & crate::operations::movement::reach::reaching_rows(view, unit) }
 }
 
@@ -327,6 +345,6 @@ pub fn direction(scenario: &Scenario, hex: Tile, unit: &UnitState) -> Option<Dir
     match place_of(scenario, hex, unit)? {
         Place::InHex(dir) => dir,
         Place::NextHex(dir) => Some(dir),
-        Place::Afar => None,
+        Place::AtSea { .. } | Place::Afar => None,
     }
 }

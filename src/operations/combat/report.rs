@@ -197,6 +197,26 @@ pub struct Report {
 }
 
 impl Report {
+    /// A report of which nothing is told yet.
+    pub fn empty(attacker: Side) -> Self {
+        Self {
+            hex: Tile::default(),
+            attacker,
+            visibility: Visibility::default(),
+            surrounded: false,
+            entries: Vec::new(),
+            attack_fires: FireStep::default(),
+            defence_fires: FireStep::default(),
+            defence: Vec::new(),
+            defence_impacts: Vec::new(),
+            attack: Vec::new(),
+            attack_impacts: Vec::new(),
+            retreats: Vec::new(),
+            taken: false,
+            fates: Vec::new(),
+        }
+    }
+
     /// Damages dealt to a side in this engagement.
     pub fn damages_to(&self, side: Side) -> u32 {
         let (impacts, fires) = match side == self.attacker {

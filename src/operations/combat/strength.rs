@@ -9,9 +9,10 @@ use super::{
 use crate::{
     content::{
         sheet::{Against, Load, Row, Sheet},
-        tables::CombatTable,
+        tables::{CombatTable, Rules},
     },
     engine::quantity::{Hundredths, Tenths},
+    operations::naval::fire::{self as naval, Manner, Vessel},
 };
 
 /// The least margin with 100 % effect (O7.2.f).
@@ -59,6 +60,45 @@ pub struct Fire {
     pub defending: bool,
 }
 
+/// Fire over the sea (O7.2.c). Plain: fire as on land.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Over {
+    /// What the target is at sea.
+    pub vessel: Option<Vessel>,
+    /// Hexes to the target.
+    pub distance: u32,
+    /// Torpedoes alone are fired; otherwise guns alone.
+    pub torpedoes: bool,
+    /// Change of Dk by terrain, in tenths.
+    pub terrain: i32,
+    /// Change of Dk by the next-hex row, in tenths.
+    pub next_hex: i32,
+    /// Only depth charges hit a dived submarine.
+    pub depth_charges_only: bool,
+    /// Torpedoes hit motor boats too.
+    pub torpedoes_hit_boats: bool,
+}
+
+impl Over {
+    /// What bears on a shot over so many hexes, in a manner, at a target.
+    pub fn of(rules: &Rules, terrain: i32, distance: u32, manner: Manner, vessel: Option<Vessel>) -> Self {
+        Self {
+            vessel,
+            distance,
+            torpedoes: manner == Manner::Torpedoes,
+            terrain,
+            next_hex: rules.combat.next_hex_dk,
+            depth_charges_only: rules.readings.depth_charges_only,
+            torpedoes_hit_boats: rules.readings.torpedoes_hit_boats,
+        }
+    }
+
+    /// The change of a load's Dk.
+    pub fn dk(self, load: &Load, ship: bool) -> i32 {
+        naval::dk_change(load, ship, self.distance, self.terrain, self.next_hex)
+    }
+}
+
 /// The change of Dk by terrain and distance (O7.2.b).
 pub fn dk_change(table: &CombatTable, terrain: i32, next_hex: bool) -> i32 {
     terrain + if next_hex { table.next_hex_dk } else { 0 }
@@ -72,23 +112,36 @@ pub fn per_circle(strength: Tenths, dk: Tenths, bonus: Tenths, fire: Fire, armou
     (strength.percent(fire.effect.percent) - above + bonus.hundredths()).at_least_zero()
 }
 
-fn usable(load: &Load, fire: Fire, armour: TargetArmour) -> bool {
-    let range = load.range > 0 || !fire.next_hex;
-    range && (load.against == Against::Any || armour.armoured)
+fn usable(load: &Load, dived: bool, ship: bool, fire: Fire, armour: TargetArmour, over: Over) -> bool {
+    let range = u32::from(load.range) >= over.distance.max(u32::from(fire.next_hex));
+    let target = load.against != Against::Armour || armour.armoured;
+    let sea = naval::fits_by(load, dived, over.vessel, over.depth_charges_only, over.torpedoes_hit_boats);
+    // Guns and torpedoes are not fired in one roll.
+    range && target && sea && (!ship || load.torpedo() == over.torpedoes)
 }
 
 /// How the fighting rows of a company fire at a target.
 pub fn fire(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour) -> Vec<RowFire> {
+    fire_over(fighter, sheet, fire, armour, Over::default())
+}
+
+/// The same over the sea (O7.2.c).
+pub fn fire_over(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour, over: Over) -> Vec<RowFire> {
     let rows = sheet.rows.iter().zip(&fighter.rows).enumerate();
     rows.filter(|(index, _)| fighter.line & 1 << index != 0)
         .filter_map(|(index, (row, state))| {
             let circles = state.whole(row.count);
             let bonus = bonus(row, fire, armour);
             let chosen = fighter.loads.get(index).copied().flatten();
+            let ship = sheet.is_ship();
             let best = state
                 .loads(row)
-                .filter(|(kind, load)| chosen.is_none_or(|chosen| usize::from(chosen) == *kind) && usable(load, fire, armour))
+                .filter(|(kind, load)| {
+                    chosen.is_none_or(|chosen| usize::from(chosen) == *kind)
+                        && usable(load, fighter.dived, ship, fire, armour, over)
+                })
                 .map(|(kind, load)| {
+                    let fire = if ship { Fire { dk: over.dk(load, true), ..fire } } else { fire };
                     let each = |fire| per_circle(load.strength, load.dk, bonus, fire, armour);
                     // It is chosen before the dice fall: where nothing gets through, the one that would with more luck.
                     (each(fire), each(Fire { effect: effect(FULL_EFFECT), ..fire }), kind)
@@ -97,7 +150,7 @@ pub fn fire(fighter: &Fighter, sheet: &Sheet, fire: Fire, armour: TargetArmour) 
                 .max_by_key(|(each, hoped, kind)| (*each, *hoped, std::cmp::Reverse(*kind)));
             let (each, load) = match best {
                 Some((each, _, kind)) => (each, u8::try_from(kind).ok()),
-                None if fire.defending && !fire.next_hex && state.out_of_ammunition(row) => {
+                None if fire.defending && !fire.next_hex && !ship && state.out_of_ammunition(row) => {
                     // 0.1 per two men, with no more penetration than a rifle has.
                     (per_circle_carbines(row.men, fire, armour), None)
                 }

@@ -84,7 +84,7 @@ pub fn circumstances(
     shooter: &Fighter,
     target: &Fighter,
 ) -> Circumstances {
-    let next_hex = matches!(shooter.place, Place::NextHex(_)) || matches!(target.place, Place::NextHex(_));
+    let next_hex = !matches!(shooter.place, Place::InHex(_)) || !matches!(target.place, Place::InHex(_));
     Circumstances {
         attacking,
         terrain,

@@ -97,7 +97,7 @@ impl<'a> Tree<'a> {
 pub fn rank(sheet: &Sheet) -> u8 {
     match sheet.size {
         UnitSize::Platoon | UnitSize::Flight => 0,
-        UnitSize::Company => 1,
+        UnitSize::Company | UnitSize::Ship => 1,
         UnitSize::Staff(level) => level_rank(level),
     }
 }

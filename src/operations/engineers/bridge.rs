@@ -116,7 +116,7 @@ pub fn check(view: &SideView, unit: UnitId, edge: Edge) -> Result<(Edge, Aim), R
         return Err(Refusal::NotInRange);
     }
     let experience = view.scenario.unit(unit).experience;
-    let sheet = view.scenario.sheet_of(unit);
+    let sheet = view.sheet_of(unit);
     let base = target::base_number(&view.scenario.rules, experience, state.has_hq(sheet), i32::from(state.supply.malus));
     let aim = aim(&view.scenario.rules, sheet, state, base, view.visibility, far == 1);
     if aim.rows.is_empty() { Err(Refusal::NoHeavyWeapon) } else { Ok((edge, aim)) }

@@ -107,7 +107,7 @@ pub fn check(view: &SideView, units: &[UnitId], work: Work, search: &mut Reach) 
 
 /// Whole pioneer groups of a unit.
 pub fn groups(view: &SideView, unit: &UnitState) -> u32 {
-    needs::groups(view.scenario.sheet_of(unit.id), unit)
+    needs::groups(view.sheet_of(unit.id), unit)
 }
 
 /// Whether the units are where the work is; who is to clear mines may come from the next hex (O3.2.c).
@@ -173,7 +173,7 @@ fn possible(view: &SideView, work: Work) -> Result<(), Refusal> {
 /// Whether there are hands for it: pioneer groups, for mines any infantry; who brings material may lend a hand.
 fn crew(view: &SideView, states: &[&UnitState], work: Work) -> Result<(), Refusal> {
     if matches!(work, Work::Clear { .. }) {
-        let infantry = |unit: &&&UnitState| view.scenario.sheet_of(unit.id).kind() == RowKind::Infantry;
+        let infantry = |unit: &&&UnitState| view.sheet_of(unit.id).kind() == RowKind::Infantry;
         return if states.iter().all(|unit| infantry(&unit)) { Ok(()) } else { Err(Refusal::NoPioneers) };
     }
     let brings = |unit: &UnitState| match work {

@@ -53,6 +53,7 @@ pub fn rules(event: &Event) -> RuleSet {
         Event::Met { .. } => &[ids::O0_D],
         Event::Sighted { .. } => &[ids::O0_J, ids::O6_A],
         Event::Held { .. } | Event::TaskSet { .. } => &[],
+        Event::Dived { .. } => &[ids::O6_E],
         Event::PostureSet { .. } => &[ids::O0_H],
         Event::AttackNamed { .. } => &[ids::O7_1_A],
         Event::AttackDropped { .. } => &[ids::O0_E],
@@ -266,6 +267,7 @@ fn damage(found: &mut RuleSet, impact: &Impact) {
         found.insert(match hit {
             Hit::Circle { .. } => ids::O7_3_C,
             Hit::Worsened { .. } => ids::O7_3_B,
+            Hit::Held { .. } => ids::O7_3_E,
         });
     }
 }

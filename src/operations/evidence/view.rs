@@ -23,6 +23,7 @@ use crate::{
             going::{self, Mover},
             reach,
         },
+        naval::sight::{Eye, Shape},
         order::Order,
         sight::rule as sight,
         signals::contact::Link,
@@ -63,7 +64,7 @@ fn conditions(found: &mut RuleSet, view: &SideView) {
 }
 
 fn sheet(found: &mut RuleSet, view: &SideView, unit: &UnitState) {
-    let (def, sheet) = (view.scenario.unit(unit.id), view.scenario.sheet_of(unit.id));
+    let (def, sheet) = (view.scenario.unit(unit.id), view.sheet_of(unit.id));
     found.extend([ids::O0_B, ids::O1_2_B, ids::O1_3_A, ids::O0_H]);
     if sheet.rows.iter().any(|row| row.role != Role::Fighting) {
         found.insert(ids::O1_4_A);
@@ -94,6 +95,11 @@ fn command(found: &mut RuleSet, view: &SideView, unit: &UnitState) {
 /// What a unit sees of the hexes around it, and why not.
 fn seeing(found: &mut RuleSet, view: &SideView, unit: &UnitState) {
     let (Some(at), map) = (unit.tile(), &view.scenario.map) else { return };
+    let eye = Eye::of(view.sheet_of(unit.id), unit.afloat.dived);
+    for contact in view.contacts.values().filter(|contact| contact.now && map.grid.distance(contact.tile, at) <= 6) {
+        let look = sight::Look { eye, shape: Shape::of(view.scenario.sheet(contact.sheet), contact.dived) };
+        explain(found, &sight::range_by(map, &view.scenario.rules, look, at, contact.tile, view.visibility));
+    }
     for tile in map.grid.within(at, 2).filter(|tile| *tile != at) {
         let seen = sight::report(map, &view.scenario.rules, at, tile, view.visibility);
         explain(found, &seen.range);
@@ -163,7 +169,7 @@ fn fights(found: &mut RuleSet, view: &SideView) {
     for plan in &view.plans {
         let setup = gather::estimate(view, plan);
         found.extend([ids::O0_H, ids::O0_I]);
-        let staff = |unit: UnitId| matches!(view.scenario.sheet_of(unit).size, UnitSize::Staff(_));
+        let staff = |unit: UnitId| matches!(view.sheet_of(unit).size, UnitSize::Staff(_));
         if setup.defenders.iter().any(|fighter| staff(fighter.unit)) {
             found.insert(ids::O7_4_A);
         }
@@ -178,7 +184,7 @@ fn supply(found: &mut RuleSet, view: &SideView) {
         found.insert(ids::O5_6_A);
         return;
     }
-    if view.on_map().any(|unit| !view.scenario.sheet_of(unit.id).needs_supply()) {
+    if view.on_map().any(|unit| !view.sheet_of(unit.id).needs_supply()) {
         found.insert(ids::O5_1_D);
     }
     let plan = view.supply_plan();

@@ -41,6 +41,7 @@ fn hex_of(scene: &Scene, fighter: &Fighter) -> Option<Tile> {
     match fighter.place {
         Place::InHex(_) => Some(scene.hex),
         Place::NextHex(dir) => scene.scenario.map.grid.neighbour(scene.hex, dir),
+        Place::AtSea { from, .. } => Some(from),
         Place::Afar => None,
     }
 }

@@ -152,7 +152,7 @@ pub fn may_fire(view: &SideView, hex: Tile, unit: &UnitState) -> Result<(), Refu
 pub fn check(view: &SideView, plan: &mut AttackPlan) -> Result<(), Refusal> {
     let mut fires = Fires::on(view, plan.hex);
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
     for fire in &mut plan.fires {
         let unit = view.unit(fire.unit).ok_or(Refusal::UnknownUnit)?;
         let tile = unit.tile().ok_or(Refusal::NotOnMap)?;
@@ -164,7 +164,7 @@ pub fn check(view: &SideView, plan: &mut AttackPlan) -> Result<(), Refusal> {
                 if !enemies.contains(&target) && !located(view, target, plan.hex) {
                     return Err(Refusal::NoSuchTarget);
                 }
-                if others_left && view.scenario.sheet_of(target).is_staff() {
+                if others_left && view.sheet_of(target).is_staff() {
                     return Err(Refusal::StaffTarget);
                 }
             }

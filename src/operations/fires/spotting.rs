@@ -13,6 +13,7 @@ use crate::{
     },
     operations::{
         forces::UnitState,
+        naval::hull,
         order::Refusal,
         sight::{Visibility, rule},
         signals::net,
@@ -51,13 +52,18 @@ impl Battery {
     /// A unit as a battery; none if no row can fire indirectly.
     pub fn of(scenario: &Scenario, unit: &UnitState, superior: Option<Superior>, moved: bool) -> Option<Self> {
         let sheet = unit.sheet(scenario);
-        let groups = net::groups(unit, sheet);
+        // The bridge of a ship stands for signal groups.
+        let groups = if sheet.is_ship() { hull::signal_groups(sheet, &unit.rows.0) } else { net::groups(unit, sheet) };
         Some(Self { unit: unit.id, tile: unit.tile()?, range: range(sheet, unit)?, groups, superior, moved })
     }
 }
 
 /// How far a unit can fire indirectly with whole rows that have ammunition.
 pub fn range(sheet: &Sheet, unit: &UnitState) -> Option<u32> {
+    // Nobody bombards from under water.
+    if unit.afloat.dived {
+        return None;
+    }
     let rows = unit.with_rows(sheet).filter(|(_, row, state)| state.whole(row.count) > 0);
     rows.flat_map(|(_, row, state)| state.loads(row).filter_map(|(_, load)| load.indirect)).max().map(u32::from)
 }

@@ -224,6 +224,20 @@ impl Sortie {
     }
 }
 
+/// State of a ship.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Afloat {
+    /// A submarine under water: it sees and shows a periscope only (O6.e).
+    pub dived: bool,
+}
+
+impl Afloat {
+    /// Whether nothing is to be told of it.
+    pub fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// Named air attacks, in the attacker's order (O7.1.c).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strikes(pub Vec<Strike>);
@@ -322,6 +336,9 @@ pub struct Contact {
     pub thirds: u8,
     /// Dug in, visible from outside.
     pub dug_in: bool,
+    /// A submarine of which only the periscope is seen (O6.e).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dived: bool,
     /// The round in which survey troops located it as it fired, seen or not (O3.3.a).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub located: Option<Round>,

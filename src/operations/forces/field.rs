@@ -1,13 +1,16 @@
 //! The rules world with typed access. Every change of a unit passes through [`Field::store`],
 //! which keeps the derived indices in step and remembers the former state for undo.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use bevy_ecs::prelude::*;
 
 use super::{
     components::{
-        Clock, Command, Contact, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy,
+        Afloat, Clock, Command, Contact, Control, Excursions, Explored, Form, Fought, GameDice, Intelligence, Moved, Occupancy,
         OrderCount, Phase, Plans, Playing, Position, Roster, Rows, Score, Sortie, Stores, Strikes, SupplyState, Turn, Weather,
         Works,
     },
@@ -31,6 +34,7 @@ use crate::{
         event::Event,
         journal::Journal,
         logistics::state::{Logistics, SupplyOrders},
+        naval::{self, sight::Eye},
         sight::field::Sight,
         tasks::Tasks,
         victory::goals,
@@ -66,8 +70,9 @@ impl Field {
             if let Some(tile) = unit.tile() {
                 occupancy.0[tile.index()].push(unit.id);
             }
-            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, form, sortie } = unit;
-            let parts = (id, position, rows, moved, fought, supply, posture, works, command, stores, form, sortie);
+            let UnitState { id, position, rows, moved, fought, supply, posture, works, command, stores, form, sortie, afloat } =
+                unit;
+            let parts = (id, position, rows, moved, fought, supply, posture, works, command, stores, form, sortie, afloat);
             roster.0.push(world.spawn(parts).id());
         }
         world.insert_resource(Sight::new(&scenario.map));
@@ -115,6 +120,7 @@ impl Field {
             stores: *self.get::<Stores>(id),
             form: *self.get::<Form>(id),
             sortie: *self.get::<Sortie>(id),
+            afloat: *self.get::<Afloat>(id),
         }
     }
 
@@ -141,7 +147,8 @@ impl Field {
     }
 
     fn put(&mut self, unit: &UnitState, former: Position) {
-        if former != unit.position {
+        let dived = self.get::<Afloat>(unit.id).dived;
+        if former != unit.position || dived != unit.afloat.dived {
             let scenario = self.scenario();
             let side = scenario.unit(unit.id).side;
             let mut occupancy = self.world.resource_mut::<Occupancy>();
@@ -153,12 +160,13 @@ impl Field {
                 let place = units.partition_point(|other| *other < unit.id);
                 units.insert(place, unit.id);
             }
+            let sheet = scenario.sheet_of(unit.id);
             self.world.resource_scope(|_, mut sight: Mut<Sight>| {
                 if let Some(tile) = former.tile() {
-                    sight.leave(&scenario, side, tile);
+                    sight.leave(&scenario, side, tile, Eye::of(sheet, dived));
                 }
                 if let Some(tile) = unit.tile() {
-                    sight.enter(&scenario, side, tile);
+                    sight.enter(&scenario, side, tile, Eye::of(sheet, unit.afloat.dived));
                 }
             });
         }
@@ -166,7 +174,7 @@ impl Field {
         let mut entity = self.world.entity_mut(entity);
         let (works, command) = (unit.works, unit.command);
         entity.insert((unit.position, unit.rows.clone(), unit.moved, unit.fought, unit.supply, unit.posture, works, command));
-        entity.insert((unit.stores, unit.form, unit.sortie));
+        entity.insert((unit.stores, unit.form, unit.sortie, unit.afloat));
     }
 
     /// Sets or removes a side's contact.
@@ -200,6 +208,15 @@ impl Field {
         for ((side, unit), contact) in &before.contacts {
             self.put_contact(*side, *unit, *contact);
         }
+    }
+
+    /// Submarines under water.
+    pub fn dived(&self) -> BTreeSet<UnitId> {
+        let scenario = self.scenario();
+        if !naval::anywhere(&scenario) {
+            return BTreeSet::new();
+        }
+        scenario.unit_ids().filter(|id| self.get::<Afloat>(*id).dived).collect()
     }
 
     /// Units in a hex, sorted.
@@ -296,7 +313,7 @@ impl Field {
             return Err("occupancy differs from the units' positions".into());
         }
         self.res::<Present>().validate(&scenario, self.res::<Sites>())?;
-        self.res::<Sight>().validate(&scenario, &occupancy)
+        self.res::<Sight>().validate(&scenario, &occupancy, &self.dived())
     }
 }
 

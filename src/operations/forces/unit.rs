@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::components::{Command, Form, Fought, Moved, Position, RowState, Rows, Sortie, Stores, SupplyState, Works};
+use super::components::{Afloat, Command, Form, Fought, Moved, Position, RowState, Rows, Sortie, Stores, SupplyState, Works};
 use crate::{
     content::{
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
@@ -42,6 +42,9 @@ pub struct UnitState {
     /// What a flight does.
     #[serde(default, skip_serializing_if = "Sortie::is_idle")]
     pub sortie: Sortie,
+    /// State of a ship.
+    #[serde(default, skip_serializing_if = "Afloat::is_plain")]
+    pub afloat: Afloat,
 }
 
 impl RowState {
@@ -132,6 +135,7 @@ impl UnitState {
             stores: Stores(sheet.stores.all()),
             form: Form::Own,
             sortie: Sortie::default(),
+            afloat: Afloat { dived: def.dived },
         }
     }
 

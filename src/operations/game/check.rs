@@ -22,6 +22,7 @@ use super::super::{
     },
     logistics::{goods::Goods, now},
     movement::reach::{self, MovePlan},
+    naval::{dive, fire},
     order::{Order, Refusal},
     sight::excursion,
     tasks::{self, Task},
@@ -157,6 +158,15 @@ pub enum Checked {
         /// How.
         aim: Aim,
         /// Who becomes active.
+        paid: Vec<(UnitId, Activation)>,
+    },
+    /// A submarine dives or comes up, and who becomes active for it.
+    Dive {
+        /// The submarine.
+        unit: UnitId,
+        /// Whether it is to be dived.
+        dived: bool,
+        /// Who becomes active for it, and how.
         paid: Vec<(UnitId, Activation)>,
     },
 }
@@ -323,6 +333,10 @@ pub fn check(view: &SideView, order: Order, search: &mut Reach) -> Result<Checke
             let paid = way::pay(view, &[unit])?;
             Ok(Checked::FireAtBridge { unit, edge, aim, paid })
         }
+        Order::Dive { unit, dived } => {
+            dive::check(view, unit, dived)?;
+            Ok(Checked::Dive { unit, dived, paid: way::pay(view, &[unit])? })
+        }
     }
 }
 
@@ -398,15 +412,16 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
         if tile == plan.hex && !reach::may_assault(view, unit) {
             return Err(Refusal::GunsTooFar);
         }
-        if tile != plan.hex && (reach::before_enemy(view, unit) || view.scenario.map.grid.distance(tile, plan.hex) != 1) {
+        let reaching = reach::rows_at(view, unit, plan.hex);
+        if tile != plan.hex && (reach::before_enemy(view, unit) || part.rows & reaching == 0) {
             return Err(Refusal::NotInRange);
         }
-        if tile != plan.hex && part.rows & reach::reaching_rows(view, unit) == 0 {
-            return Err(Refusal::NotInRange);
+        if tile != plan.hex && !fire::sees_into(view, unit, plan.hex) {
+            return Err(Refusal::NotInSight);
         }
         // Rows that cannot fire from there hold no line either (O7.2.e).
         let armed = crate::operations::forces::unit::mask(view.sheet_of(unit.id), crate::content::sheet::Row::armed);
-        part.rows &= if tile == plan.hex { armed } else { armed & reach::reaching_rows(view, unit) };
+        part.rows &= if tile == plan.hex { armed } else { armed & reaching };
         if part.rows == 0 {
             return Err(Refusal::NoRows);
         }

@@ -30,6 +30,7 @@ use crate::{
             execute::{self, Moving},
             reach, under_fire,
         },
+        naval::{dive, sight as at_sea},
         order::Lock,
         sight::{excursion, field::Sight, observe},
         tasks::{Tasks, passed},
@@ -101,10 +102,11 @@ impl Game {
                 self.withdraw_from_plans(unit);
                 // The step off the map is a step like any other (O7.7.a).
                 let left = self.field.load(unit).tile().filter(|_| self.field.get::<Moved>(unit).hexes > 0);
-                let shot_at = left.is_some_and(|tile| under_fire::run(&mut self.field, &[unit], tile, &[], |_| {}));
+                let shot_at = left.is_some_and(|tile| under_fire::run(&mut self.field, &[unit], tile, &[], &mut |_| {}));
                 if let Some(tile) = self.field.get::<Position>(unit).tile() {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
-                    let seen = self.field.res::<Sight>().sees(side.other(), tile);
+                    let seen = at_sea::sees_ship(&self.field, side.other(), unit, tile);
+                    let seen = seen.unwrap_or_else(|| self.field.res::<Sight>().sees(side.other(), tile));
                     let seen_by = if seen { Sides::BOTH } else { Sides::only(side) };
                     build::leave(&mut self.field, unit);
                     observe::observe_gone(&mut self.field, side, unit, tile);
@@ -230,6 +232,10 @@ impl Game {
                 build::leave(&mut self.field, unit);
                 bridge::fire(&mut self.field, side, unit, edge, &aim);
                 Effect::Locked(Lock::Dice)
+            }
+            Checked::Dive { unit, dived, paid } => {
+                self.activate(side, &paid);
+                if dive::run(&mut self.field, unit, dived) { Effect::Locked(Lock::Revealed) } else { Effect::Open }
             }
         }
     }

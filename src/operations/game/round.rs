@@ -118,8 +118,9 @@ impl Game {
         let scenario = self.field.scenario();
         let weather = *self.field.res::<Weather>();
         let visibility = clock::visibility(&scenario, self.round(), weather.roll);
+        let dived = self.field.dived();
         self.field.world.resource_scope(|world, mut sight: bevy_ecs::prelude::Mut<Sight>| {
-            sight.set(&scenario, world.resource(), visibility);
+            sight.set(&scenario, world.resource(), &dived, visibility);
         });
         if self.views.iter().any(|view| view.ground != weather.ground) {
             let [one, two] = &mut self.views;

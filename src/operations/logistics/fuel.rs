@@ -22,7 +22,7 @@ use crate::{
 /// Whether a unit burns fuel when it moves: not with simple supply, and not a small staff, which needs none (O5.1.d).
 pub fn burns(scenario: &Scenario, unit: &UnitState) -> bool {
     let sheet = unit.sheet(scenario);
-    let small = !sheet.needs_supply() && scenario.rules.readings.staffs_burn_nothing;
+    let small = !sheet.needs_supply() && !sheet.is_ship() && scenario.rules.readings.staffs_burn_nothing;
     !scenario.switches.simple_supply && sheet.motorised() && !small
 }
 
@@ -88,8 +88,8 @@ pub fn wear(sheet: &Sheet, unit: UnitId, refuelled: &[u8], rows: &mut Rows, dice
     let mut found = Vec::new();
     for (index, (row, state)) in (0u8..).zip(sheet.rows.iter().zip(rows.0.iter_mut())) {
         let vehicles = RowState::whole(state, row.count);
-        // Aircraft wear after each mission, when they are refuelled (O3.4.e).
-        if !row.armoured() || row.aircraft.is_some() || vehicles == 0 || !refuelled.contains(&index) {
+        // Aircraft wear after each mission, when they are refuelled (O3.4.e), and ships never do.
+        if !row.armoured() || row.aircraft.is_some() || row.part.is_some() || vehicles == 0 || !refuelled.contains(&index) {
             continue;
         }
         let die = takes_die(vehicles).then(|| u8::try_from(dice.die(10)).unwrap_or(10));

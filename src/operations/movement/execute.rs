@@ -25,6 +25,7 @@ use crate::{
             components::{Moved, Position, Weather},
         },
         logistics::fuel,
+        naval::{passing, sight as at_sea},
         sight::{excursion, field::Sight, observe},
     },
 };
@@ -49,8 +50,8 @@ struct Leg {
 }
 
 impl Leg {
-    fn from(field: &Field, side: Side, start: Tile) -> Self {
-        let seen = field.res::<Sight>().sees(side.other(), start);
+    fn from(field: &Field, side: Side, units: &[UnitId], start: Tile) -> Self {
+        let seen = shown(field, side, units, start);
         Self { way: vec![start], enemy_saw: if seen { vec![start] } else { Vec::new() } }
     }
 
@@ -77,8 +78,9 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     // What the order was given by; on the way the side may learn better.
     let planned = field.res::<Present>().known(side).clone();
     let mut moving = Moving { revealed: false, rolled: false, before_enemy: None, units: units.to_vec() };
-    let mut leg = Leg::from(field, side, start);
-    let (mut met, mut gone) = (None, false);
+    let mut leg = Leg::from(field, side, units, start);
+    let (mut met, mut gone, mut halted, mut steps) = (None, false, false, 0);
+    let known = passing::known(field, side, units);
     for to in &plan.way {
         let from = leg.here();
         let dir = scenario.map.grid.dir_between(from, *to);
@@ -99,16 +101,25 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         let spared = [*to, plan.way[plan.way.len() - 1]];
         let so_far = moving.units.clone();
         let told = &mut leg;
-        moving.rolled |= under_fire::run(field, &entered, from, &spared, |field| {
+        let mut before = |field: &mut Field| {
             let next = Leg { way: vec![from], enemy_saw: told.enemy_saw.last().copied().into_iter().collect() };
             let done = std::mem::replace(told, next);
             if done.way.len() > 1 {
                 done.tell(field, side, &so_far, 0);
             }
-        });
+        };
+        moving.rolled |= under_fire::run(field, &entered, from, &spared, &mut before);
+        // Ships are fired at by ships that see them; what is left of them goes on, if it can.
+        if passing::run(field, side, &entered, &mut before) {
+            moving.rolled = true;
+            halted = !passing::go_on(field, &entered);
+        }
         moving.units.retain(|unit| field.get::<Position>(*unit).tile().is_some());
         if moving.units.is_empty() {
             gone = true;
+            break;
+        }
+        if halted {
             break;
         }
         let truth = field.res::<Present>().truth().clone();
@@ -127,9 +138,10 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             });
         }
         leg.way.push(*to);
+        steps += 1;
         moving.revealed |= observe::observe_step(field, side, &moving.units, from, *to) || hidden;
         moving.revealed |= ground::learn(field).has(side);
-        if field.res::<Sight>().sees(side.other(), *to) {
+        if shown(field, side, &moving.units, *to) {
             leg.enemy_saw.push(*to);
         }
         if !field.side_at(*to, side.other()).is_empty() {
@@ -149,6 +161,10 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         if moving.before_enemy.is_some() || (struck.hit && scenario.rules.readings.mines_stop) {
             break;
         }
+        if passing::meets(field, side, &moving.units, &known) {
+            halted = true;
+            break;
+        }
     }
     // Whoever took a step burned fuel for it; the enemy may have been met before the first one.
     let stood = moving.units.iter().all(|unit| field.get::<Position>(*unit).tile() == Some(start));
@@ -157,7 +173,8 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     }
     for unit in &moving.units {
         field.edit(*unit, |unit| {
-            unit.moved.spent += plan.cost;
+            // Ships that were stopped have the rest of their way left.
+            unit.moved.spent += if halted { steps.min(plan.cost) } else { plan.cost };
             // Before an enemy the move is over, planned or not (O0.d).
             unit.moved.trail = if moving.before_enemy.or(met).is_some() { Trail::Spent } else { plan.reached.trail };
         });
@@ -196,6 +213,15 @@ fn ferry_over(field: &mut Field, side: Side, planned: &Map, units: &[UnitId], fr
     let mut sites = field.res_mut::<Sites>();
     if let Some(known) = sites.ferry(side, edge).copied() {
         sites.put_ferry(Ferry { ready: known.ready.saturating_sub(load), ..known });
+    }
+}
+
+/// Whether the enemy sees units of a side in a hex in which they are.
+fn shown(field: &Field, side: Side, units: &[UnitId], tile: Tile) -> bool {
+    let ship = |unit: &UnitId| at_sea::sees_ship(field, side.other(), *unit, tile);
+    match units.iter().map(ship).collect::<Option<Vec<bool>>>() {
+        Some(seen) => seen.contains(&true),
+        None => field.res::<Sight>().sees(side.other(), tile),
     }
 }
 

@@ -67,7 +67,7 @@ pub fn ferried(map: &Map, rules: &Rules, mover: Mover, from: Tile, dir: Dir) -> 
 /// not spare (O7.2.b).
 pub fn crosses_water(map: &Map, rules: &Rules, mover: Mover, from: Tile, dir: Dir) -> bool {
     let side = map.side(from, dir);
-    side.river != River::None && !(rules.readings.bridge_spares && bridge_carries(side, mover))
+    mover.class != MoveClass::Ship && side.river != River::None && !(rules.readings.bridge_spares && bridge_carries(side, mover))
 }
 
 /// What the ground adds to every step off the road.
@@ -88,8 +88,16 @@ fn softens(rules: &Rules, road: Road) -> bool {
     }
 }
 
+/// The cost of a step by sea: one point into water or a harbour, whatever the season.
+fn afloat(map: &Map, to: Tile) -> Step {
+    if map.afloat(to) { Step::Points { cost: 1, road: false } } else { Step::Forbidden }
+}
+
 /// The cost of one step.
 pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, dir: Dir, to: Tile) -> Step {
+    if mover.class == MoveClass::Ship {
+        return afloat(map, to);
+    }
     let column = rules.movement(mover.class);
     let side = map.side(from, dir);
     if follows_road(map, mover, from, dir, to) {
@@ -109,6 +117,9 @@ pub fn step(map: &Map, rules: &Rules, ground: Ground, mover: Mover, from: Tile, 
 
 /// What arriving in a hex costs (O0.l): along a road or street if there is one, else the cost of its terrain.
 pub fn arrival(map: &Map, rules: &Rules, ground: Ground, mover: Mover, tile: Tile) -> Step {
+    if mover.class == MoveClass::Ship {
+        return afloat(map, tile);
+    }
     let column = rules.movement(mover.class);
     let best = Dir::ALL.into_iter().map(|dir| map.side(tile, dir).road).max().unwrap_or_default();
     if best != Road::None || map.terrain(tile).built_up() {

@@ -11,6 +11,7 @@ use crate::{
         forces::{UnitState, components::Phase, unit::mask},
         logistics::fuel,
         movement::going::{CostTable, Mover},
+        naval::{self, fire, hull},
         order::Refusal,
         view::SideView,
     },
@@ -32,6 +33,7 @@ pub struct Body<'a> {
     halves: u32,
     /// Steps over ferries that have no room or crew for it (O3.2.f).
     closed: Vec<(Tile, Dir)>,
+    ships: bool,
 }
 
 impl Ground for Body<'_> {
@@ -44,7 +46,9 @@ impl Ground for Body<'_> {
 
     fn entry(&self, to: Tile, first: bool) -> Entry {
         if self.view.enemy_seen(to) {
-            let possible = self.can_attack && (first || !self.guns);
+            // Ships fight ships; ashore they do not go.
+            let at_sea = || self.view.enemies_in(to).iter().any(|id| naval::is_ship(&self.view.scenario, *id));
+            let possible = self.can_attack && (first || !self.guns) && (!self.ships || at_sea());
             return if possible { Entry::Last } else { Entry::Closed };
         }
         if self.view.stack_halves(to) + self.halves > FULL_HEX {
@@ -104,12 +108,22 @@ pub fn reaching_rows(view: &SideView, unit: &UnitState) -> u16 {
         .fold(0, |bits, (index, _, _)| bits | 1 << index)
 }
 
+/// Rows of a unit that reach a hex other than its own: over the sea farther than into the next one (O0.g, O7.2.c).
+pub fn rows_at(view: &SideView, unit: &UnitState, hex: Tile) -> u16 {
+    let Some(tile) = unit.tile() else { return 0 };
+    if naval::is_ship(&view.scenario, unit.id) {
+        return fire::rows_at(view, unit, hex);
+    }
+    if view.scenario.map.grid.distance(tile, hex) == 1 { reaching_rows(view, unit) } else { 0 }
+}
+
 /// The budget of one unit.
 fn budget(view: &SideView, unit: &UnitState) -> Budget {
     let sheet = view.sheet_of(unit.id);
+    let (country, road) = hull::allowance(sheet, unit, &view.scenario.rules.readings);
     Budget {
-        country: sheet.country,
-        road: sheet.road,
+        country,
+        road,
         spent: unit.moved.spent,
         trail: unit.moved.trail,
         // Who arrived in this round has come one hex already.
@@ -163,7 +177,8 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
             return Err(Refusal::InEnemyHex);
         }
         let sheet = view.sheet_of(unit.id);
-        if sheet.country.max(sheet.road) == 0 {
+        let (country, road) = hull::allowance(sheet, unit, &view.scenario.rules.readings);
+        if country.max(road) == 0 {
             return Err(Refusal::CannotMove);
         }
         if unit.supply.refuelling {
@@ -189,6 +204,7 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
         can_attack: states.iter().all(|unit| can_attack(view, unit)),
         halves,
         closed: if view.works.ferries.is_empty() { Vec::new() } else { ferry::closed(view, units, &movers) },
+        ships: states.iter().any(|unit| naval::is_ship(&view.scenario, unit.id)),
     })
 }
 

@@ -26,7 +26,7 @@ use crate::{
 
 /// Units that leave a hex into which they came in this turn are shot at from beside it, but not by those in spared hexes,
 /// whom they attack. Writes what happened after `before` was called. Returns whether dice fell.
-pub fn run(field: &mut Field, units: &[UnitId], hex: Tile, spared: &[Tile], before: impl FnOnce(&mut Field)) -> bool {
+pub fn run(field: &mut Field, units: &[UnitId], hex: Tile, spared: &[Tile], before: &mut dyn FnMut(&mut Field)) -> bool {
     let scenario = field.scenario();
     let readings = &scenario.rules.readings;
     let Some(side) = units.first().map(|unit| scenario.unit(*unit).side) else { return false };

@@ -107,6 +107,8 @@ impl Fit<'_> {
         }
         let stores = unit.stores.0.iter().zip(sheet.stores.all()).all(|(held, full)| *held <= full);
         self.that(stores, || place("stores"), "more than the unit can carry")?;
+        let dives = !unit.afloat.dived || sheet.naval.is_some_and(|naval| naval.dived.is_some());
+        self.that(dives, || place("afloat.dived"), "only submarines dive")?;
         self.that(unit.supply.malus <= unit.supply.peak, || place("supply.peak"), "less than the malus in force")?;
         self.that(unit.moved.spent <= MOST_SPENT, || place("moved.spent"), "more movement points than any unit has")?;
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;

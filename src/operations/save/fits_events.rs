@@ -153,6 +153,7 @@ impl Fit<'_> {
                 self.tiles(&[*hex], place)
             }
             Event::GroundSeen { edge, .. } | Event::FerryLost { edge, .. } => self.edge(*edge, || place.to_owned()),
+            Event::Dived { unit, .. } => self.units(&[*unit], place),
         }
     }
 
@@ -247,6 +248,7 @@ impl Fit<'_> {
         let known = impact.hits.iter().all(|hit| match hit {
             Hit::Circle { row: hit, .. } => row(impact.target, *hit),
             Hit::Worsened { rows } => rows.iter().flatten().all(|hit| row(impact.target, *hit)),
+            Hit::Held { row: hit } => row(impact.target, *hit),
         });
         self.that(known, || place.to_owned(), "the sheet has no such row")?;
         self.that(impact.prevented <= impact.damages, || place.to_owned(), "more damages prevented than dealt")

@@ -1,5 +1,7 @@
 //! Turns what is seen into contacts (O0.j), step by step.
 
+use std::collections::BTreeSet;
+
 use super::field::Sight;
 use crate::{
     content::scenario::UnitId,
@@ -12,8 +14,9 @@ use crate::{
         event::Event,
         forces::{
             Field,
-            components::{Clock, Contact, Excursions, Explored, Fought, Intelligence, Position, Works},
+            components::{Afloat, Clock, Contact, Excursions, Explored, Fought, Intelligence, Position, Works},
         },
+        naval::sight::{self, Eye, Shape},
     },
 };
 
@@ -21,7 +24,7 @@ use crate::{
 /// this round and a unit of the side is at most one hex away (O0.g).
 pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
     let Some(tile) = field.get::<Position>(unit).tile() else { return false };
-    if field.res::<Sight>().sees(side, tile) {
+    if sight::sees_ship(field, side, unit, tile).unwrap_or_else(|| field.res::<Sight>().sees(side, tile)) {
         return true;
     }
     let scenario = field.scenario();
@@ -60,6 +63,7 @@ pub(in crate::operations) fn contact(field: &Field, unit: UnitId, tile: Tile) ->
         size: sheet.size,
         thirds: state.thirds(sheet),
         dug_in: field.get::<Works>(unit).dug_in,
+        dived: field.get::<Afloat>(unit).dived,
         located: None,
     }
 }
@@ -123,8 +127,18 @@ pub fn observe_step(field: &mut Field, side: Side, moved: &[UnitId], from: Tile,
     let scenario = field.scenario();
     let found = look_again(field, side, from) | look_again(field, side, to);
     forget_stale(field, side);
-    let now = field.res_mut::<Sight>().from(&scenario, to);
-    explore(field, &now) | found
+    let mut seen = found;
+    for eye in eyes(field, moved) {
+        let now = field.res_mut::<Sight>().by(&scenario, to, eye);
+        seen |= explore(field, &now);
+    }
+    seen
+}
+
+/// What these units look with, each kind once.
+fn eyes(field: &Field, units: &[UnitId]) -> BTreeSet<Eye> {
+    let scenario = field.scenario();
+    units.iter().map(|unit| Eye::of(scenario.sheet_of(*unit), field.get::<Afloat>(*unit).dived)).collect()
 }
 
 /// What changes when a unit of a side is no longer in a hex and nowhere else.
@@ -144,6 +158,10 @@ fn look_again(field: &mut Field, side: Side, from: Tile) -> bool {
         for unit in field.side_at(tile, side.other()) {
             found |= observe_unit(field, side, unit);
         }
+    }
+    // Ships are seen from farther than the hexes they are in (O6.e).
+    for unit in sight::near(field, side.other(), from) {
+        found |= observe_unit(field, side, unit);
     }
     found
 }
@@ -167,11 +185,16 @@ pub fn begin_turn(field: &mut Field, side: Side) {
 
 /// Drops remembered contacts whose place is seen now and empty of them.
 pub fn forget_stale(field: &mut Field, side: Side) {
-    let sight = field.res::<Sight>();
-    let sees = |tile: Tile| sight.sees(side, tile) || sky::watches(field, side, tile);
+    let hexes = field.res::<Sight>();
+    // Where a periscope was seen, it may still be unless somebody looks from near by (O6.e).
+    let looks = |contact: &Contact| {
+        let seen = hexes.sees(side, contact.tile) || sky::watches(field, side, contact.tile);
+        let shape = Shape { large: false, capital: false, periscope: true };
+        seen && (!contact.dived || sight::seen_by(field, side, shape, contact.tile))
+    };
     let stale: Vec<UnitId> = field.res::<Intelligence>().contacts[side.index()]
         .values()
-        .filter(|contact| !contact.now && sees(contact.tile))
+        .filter(|contact| !contact.now && looks(contact))
         .map(|contact| contact.unit)
         .collect();
     for unit in stale {

@@ -3,6 +3,7 @@
 use crate::{
     content::{
         map::Map,
+        naval::ShipKind,
         scenario::Scenario,
         sheet::RowKind,
         victory::{Condition, Points, VictoryLevel},
@@ -42,6 +43,10 @@ pub struct Situation<'a> {
     pub exited: &'a Exited<'a>,
     /// Prisoners that each side lost.
     pub captured: [Captured; 2],
+    /// Vessels of a side and a kind that were sunk.
+    pub sunk: &'a dyn Fn(Side, Option<ShipKind>) -> u32,
+    /// Vessels of a side and a kind that left over one of these hexes.
+    pub sailed: &'a dyn Fn(Side, ShipKind, &[Tile]) -> u32,
 }
 
 impl Situation<'_> {
@@ -74,6 +79,8 @@ impl Situation<'_> {
             Condition::BridgeBuilt(tile, dir) => once(self.built(side, *tile, *dir)),
             Condition::Any(conditions) => once(conditions.iter().any(|inner| self.awards(side, inner, 0) > 0)),
             Condition::All(conditions) => once(conditions.iter().all(|inner| self.awards(side, inner, 0) > 0)),
+            Condition::Sailed { kind, over } => before.max((self.sailed)(side, *kind, over)),
+            Condition::Sunk(kind) => before.max((self.sunk)(side.other(), *kind)),
         }
     }
 

@@ -36,7 +36,7 @@ const TRIES: u32 = 200;
 
 /// The four boxes of a flight: KF, speed, radius, aircraft.
 pub fn figures(ui: &mut Ui, cx: &Cx, unit: &UnitState) {
-    let sheet = cx.view.scenario.sheet_of(unit.id);
+    let sheet = cx.view.sheet_of(unit.id);
     let Some(aircraft) = sheet.aircraft() else { return };
     let kf = i32::from(aircraft.kf);
     let boxes = [
@@ -312,7 +312,7 @@ fn row(ui: &mut Ui, cx: &mut Cx, id: UnitId) {
     let Some(unit) = cx.view.unit(id) else { return };
     let (state, ready) = status(cx, unit);
     let short = cx.view.scenario.unit(id).short.clone();
-    let sheet = cx.view.scenario.sheet_of(id).name.get(cx.lang).to_owned();
+    let sheet = cx.view.sheet_of(id).name.get(cx.lang).to_owned();
     let rect = part(ui, 24.0);
     let child = &mut draw::inside(ui, rect, Layout::default());
     if cx.state.selected.contains(&id) {

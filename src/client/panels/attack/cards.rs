@@ -75,14 +75,14 @@ fn aim_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let (lang, view) = (cx.lang, cx.view);
     let Some((chosen, _)) = line.fires else { return };
     let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.scenario.sheet_of(*id).is_staff());
+    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.label(bevy_egui::egui::RichText::new(tr(lang, "fight-target")).font(regular(12.0)).color(tokens::INK_SECOND));
         for enemy in enemies {
             let name = numbered(view, enemies, *enemy, lang);
-            if others_left && view.scenario.sheet_of(*enemy).is_staff() {
+            if others_left && view.sheet_of(*enemy).is_staff() {
                 grey_chip(ui, &name).on_hover_text(format!("{} (O7.4.a)", tr(lang, "fires-staff")));
             } else if chip(ui, &name, chosen == Aim::Company(*enemy)).clicked() {
                 wanted = Some(Aim::Company(*enemy));
@@ -120,6 +120,7 @@ fn part_in_words(view: &SideView, line: &Line, plan: &AttackPlan, lang: Lang) ->
                 [("hex", from.into()), ("number", signed(table.next_hex).into()), ("dk", signed(table.next_hex_dk / 10).into())];
             tr_with(lang, "fight-next-hex", &values)
         }
+        Place::AtSea { hexes, .. } => tr_with(lang, "fight-at-sea", &[("hexes", hexes.into())]),
         Place::Afar => {
             let from = view.unit(line.unit).and_then(|unit| unit.tile()).map(label).unwrap_or_default();
             tr_with(lang, "fires-from", &[("hex", from.into())])

@@ -19,7 +19,7 @@ use crate::{
             gather::{self, default_rows, estimate},
             morale,
             plan::{Aim, AttackPlan, Attacker},
-            strength::{self, Fire, RowFire},
+            strength::{self, Fire, Over, RowFire},
             target::{self, Circumstances, base_number, circumstances, target_number},
         },
         command::way::{self, Way},
@@ -29,6 +29,7 @@ use crate::{
         },
         game::would_accept,
         movement::reach,
+        naval::fire::{self, Manner},
         order::{Order, Refusal},
         view::SideView,
     },
@@ -126,7 +127,7 @@ fn direction(place: Place) -> Option<usize> {
     match place {
         Place::InHex(dir) => dir.map(crate::engine::grid::Dir::index),
         Place::NextHex(dir) => Some(dir.index()),
-        Place::Afar => None,
+        Place::AtSea { .. } | Place::Afar => None,
     }
 }
 
@@ -136,13 +137,20 @@ fn line(view: &SideView, setup: &FightSetup, surrounded: bool, fighter: &Fighter
     let enemy = target.and_then(|target| setup.defenders.iter().find(|defender| defender.unit == target));
     let mut line = Line { unit: fighter.unit, fighter: fighter.clone(), target, number: None, rows: Vec::new(), fires: None };
     let Some(enemy) = enemy else { return line };
-    let at = circumstances(true, setup.terrain, setup.visibility, surrounded, fighter, enemy);
+    let mut at = circumstances(true, setup.terrain, setup.visibility, surrounded, fighter, enemy);
+    let (manner, next_hex) = (fire::manner(scenario, fighter, enemy), at.next_hex);
+    at.next_hex &= manner == Manner::Plain;
     let base = base_number(rules, fighter.experience, morale::has_hq(sheet, fighter), fighter.supply);
-    line.number = Some(target_number(rules, base, at));
+    let mut number = target_number(rules, base, at);
+    fire::surcharge(&mut number, manner, rules);
+    line.number = Some(number);
     let terrain = rules.combat_terrain(setup.terrain);
-    let dk = strength::dk_change(&rules.combat, terrain.dk, at.next_hex);
-    let fire = Fire { effect: target::effect(FULL_EFFECT), dk, next_hex: at.next_hex, defending: false };
-    line.rows = strength::fire(fighter, sheet, fire, armour_of(scenario, enemy, terrain.side_armour || surrounded));
+    let dk = strength::dk_change(&rules.combat, terrain.dk, next_hex);
+    let fire = Fire { effect: target::effect(FULL_EFFECT), dk, next_hex, defending: false };
+    let armour = armour_of(scenario, enemy, terrain.side_armour || surrounded);
+    let over =
+        Over::of(rules, terrain.dk, fire::distance(fighter, enemy), manner, fire::Vessel::of(enemy.sheet(scenario), enemy.dived));
+    line.rows = strength::fire_over(fighter, sheet, fire, armour, over);
     line
 }
 
@@ -235,7 +243,13 @@ pub fn aimed(plan: &AttackPlan, unit: UnitId, aim: Aim) -> AttackPlan {
 pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candidate> {
     let grid = view.scenario.map.grid;
     let hexes = std::iter::once(plan.hex).chain(grid.neighbours(plan.hex).map(|(_, tile)| tile));
-    let units = hexes.flat_map(|tile| view.own_in(tile).iter().map(move |unit| (*unit, tile)));
+    let near = hexes.flat_map(|tile| view.own_in(tile).iter().map(move |unit| (*unit, tile)));
+    // Ships that see the hex may fire from farther away (O7.2.c).
+    let far = view.on_map().filter(|unit| view.sheet_of(unit.id).is_ship());
+    let far = far.filter_map(|unit| Some((unit, unit.tile()?))).filter(|(unit, tile)| {
+        grid.distance(*tile, plan.hex) > 1 && fire::rows_at(view, unit, plan.hex) != 0 && fire::sees_into(view, unit, plan.hex)
+    });
+    let units = near.chain(far.map(|(unit, tile)| (unit.id, tile)));
     let mut found: Vec<Candidate> = units
         .filter(|(unit, _)| !plan.names(*unit))
         .filter_map(|(unit, tile)| {
@@ -262,7 +276,7 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
         })
         .collect();
     // Batteries that cannot fire directly from there are told about among the artillery.
-    found.retain(|candidate| candidate.rows.is_ok() || !view.scenario.sheet_of(candidate.unit).is_battery());
+    found.retain(|candidate| candidate.rows.is_ok() || !view.sheet_of(candidate.unit).is_battery());
     found.sort_by_key(|candidate| (candidate.rows.is_err(), candidate.tile != plan.hex, candidate.unit));
     found
 }

@@ -164,6 +164,14 @@ fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: u
             if load.against == Against::Armour {
                 text = format!("{text} · {}", tr(lang, "fight-armour-only"));
             }
+            let only = match load.against {
+                Against::Ships => Some("fight-ships-only"),
+                Against::Dived => Some("fight-dived-only"),
+                Against::Any | Against::Armour => None,
+            };
+            if let Some(only) = only {
+                text = format!("{text} · {}", tr(lang, only));
+            }
             if ui.selectable_label(chosen == Some(*kind), text).clicked() {
                 wanted = Some(Some(*kind));
             }

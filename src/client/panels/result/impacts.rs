@@ -39,6 +39,11 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, impact: &Impact) {
     });
     let whole = Rect::from_min_max(pos2(response.left(), top), pos2(response.left() + width, response.bottom()));
     ui.painter().rect_stroke(whole, CornerRadius::same(3), Stroke::new(2.0, tokens::INK), StrokeKind::Inside);
+    let held = impact.hits.iter().filter(|hit| matches!(hit, Hit::Held { .. })).count();
+    if held > 0 {
+        let text = tr_with(cx.lang, "result-held", &[("count", held.into())]);
+        frame::text(ui, format!("{} {text}", icon::SHIELD), regular(13.0), tokens::INK_SECOND);
+    }
     if own {
         circles(ui, cx, report, impact);
     }
@@ -139,7 +144,7 @@ fn fresh(impact: &Impact, row: usize) -> (u8, u8) {
             let here = rows.iter().flatten().filter(|row| is(row)).count();
             (temporary, total + u8::try_from(here).unwrap_or(0))
         }
-        Hit::Circle { .. } => (temporary, total),
+        Hit::Circle { .. } | Hit::Held { .. } => (temporary, total),
     })
 }
 

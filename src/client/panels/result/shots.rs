@@ -208,6 +208,9 @@ fn fire_in_words(view: &SideView, shot: &Shot, lang: Lang, names_target: bool) -
         words.push(tr(lang, "result-holds-fire"));
     }
     words.extend(rows_in_words(view, shot.unit, &shot.rows, lang));
+    if shot.number.amount_of(crate::engine::explained::Reason::Torpedoes) != 0 {
+        words.push(tr(lang, "reason-torpedoes"));
+    }
     if shot.next_hex {
         words.push(tr(lang, "result-from-next"));
     }
@@ -219,7 +222,7 @@ fn fire_in_words(view: &SideView, shot: &Shot, lang: Lang, names_target: bool) -
 
 /// Rows with their circles.
 fn rows_in_words(view: &SideView, unit: UnitId, rows: &[RowFire], lang: Lang) -> Option<String> {
-    let sheet = view.scenario.sheet_of(unit);
+    let sheet = view.sheet_of(unit);
     let row = |fire: &RowFire| {
         let row = sheet.rows.get(usize::from(fire.row))?;
         Some(format!("{} ×{}", row.name.get(lang), fire.circles))

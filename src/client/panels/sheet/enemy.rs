@@ -63,7 +63,7 @@ fn figures(ui: &mut Ui, cx: &Cx, contact: &Contact) {
         },
         Figure {
             label: tr(cx.lang, "sheet-movement"),
-            value: format!("{}/{}", sheet.country, sheet.road),
+            value: parts::movement(cx, sheet, None),
             note: tr(cx.lang, "sheet-by-pattern"),
             tip: vec![tr(cx.lang, "sheet-nominal-tip")],
             rule: ids::O0_J,
@@ -96,6 +96,10 @@ fn chips(cx: &Cx, contact: &Contact) -> Vec<Chip> {
     ];
     let unknown = |key: &&str| Chip { icon: icon::QUESTION, text: tr(cx.lang, key), ink: tokens::WARNING, rule: ids::O0_J };
     let mut chips: Vec<Chip> = keys.iter().map(unknown).collect();
+    if contact.dived {
+        let text = tr(cx.lang, "reason-periscope-seen");
+        chips.insert(0, Chip { icon: icon::WAVES, text, ink: tokens::WARNING, rule: ids::O6_E });
+    }
     if !contact.now {
         let text = tr(cx.lang, "sheet-last-known");
         chips.insert(0, Chip { icon: icon::HOURGLASS, text, ink: tokens::WARNING, rule: ids::O0_J });

@@ -28,7 +28,9 @@ use crate::{
         command::way::{self, Way},
         engineers::{bridge, check, mines, work::Edge},
         forces::UnitState,
+        game::would_accept,
         movement::reach,
+        naval::fire,
         order::{Order, Refusal},
     },
 };
@@ -173,6 +175,7 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
     if !at_exit.is_empty() && pair.button(ui, cx, Button::new("sheet-leave", icon::SIGN_OUT, "", hold.is_ok())) {
         cx.ask(UiAction::Orders(at_exit.into_iter().map(|unit| Order::Leave { unit }).collect()));
     }
+    dive(ui, cx, &mut pair, units);
     ui.add_space(4.0);
     // One reason is enough where the other side is to act.
     if cx.view.my_turn() {
@@ -201,6 +204,24 @@ fn has_works(cx: &Cx, units: &[&UnitState]) -> bool {
         };
         mined || fires()
     })
+}
+
+/// The button with which submarines dive and come up.
+fn dive(ui: &mut Ui, cx: &mut Cx, pair: &mut Pair, units: &[&UnitState]) {
+    let boats: Vec<&&UnitState> =
+        units.iter().filter(|unit| cx.view.sheet_of(unit.id).naval.is_some_and(|naval| naval.dived.is_some())).collect();
+    let Some(first) = boats.first() else { return };
+    let dived = !first.afloat.dived;
+    let order = |unit: UnitId| Order::Dive { unit, dived };
+    let able: Vec<UnitId> = boats.iter().map(|unit| unit.id).filter(|unit| would_accept(cx.view, order(*unit)).is_ok()).collect();
+    let (text, icon) = if dived { ("sheet-dive", icon::WAVES) } else { ("sheet-surface", icon::ARROW_UP) };
+    let pressed = key(ui, cx, Command::Dive);
+    let clicked = pair.button(ui, cx, Button::new(text, icon, "U", !able.is_empty()));
+    if clicked || pressed {
+        for unit in able {
+            cx.ask(UiAction::Order(order(unit)));
+        }
+    }
 }
 
 fn key(ui: &Ui, cx: &Cx, command: Command) -> bool {
@@ -253,11 +274,20 @@ pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
         let Some(tile) = unit.tile() else { continue };
         for (_, hex) in view.scenario.map.grid.neighbours(tile).filter(|(_, hex)| view.enemy_seen(*hex)) {
             near = true;
-            if reach::reaching_rows(view, unit) != 0 {
+            if !view.sheet_of(unit.id).is_ship() && reach::reaching_rows(view, unit) != 0 {
                 match hexes.iter_mut().find(|(_, known)| *known == hex) {
                     Some((count, _)) => *count += 1,
                     None => hexes.push((1, hex)),
                 }
+            }
+        }
+    }
+    for unit in armed.iter().filter(|unit| view.sheet_of(unit.id).is_ship()) {
+        let seen = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile);
+        for hex in seen.filter(|hex| fire::sees_into(view, unit, *hex) && fire::rows_at(view, unit, *hex) != 0) {
+            match hexes.iter_mut().find(|(_, known)| *known == hex) {
+                Some((count, _)) => *count += 1,
+                None => hexes.push((1, hex)),
             }
         }
     }

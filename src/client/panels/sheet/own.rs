@@ -29,6 +29,7 @@ use crate::{
         command::tree,
         forces::{UnitState, components::Form, unit::default_line},
         movement::reach,
+        naval::hull,
         skill,
     },
 };
@@ -154,9 +155,12 @@ fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Ex
         },
         Figure {
             label: tr(cx.lang, "sheet-movement"),
-            value: format!("{}/{}", sheet.country, sheet.road),
+            value: parts::movement(cx, sheet, Some(unit)),
             note: spent.clone(),
-            tip: vec![tr_with(cx.lang, "sheet-movement-tip", &movement), spent],
+            tip: match hull::speed(sheet, unit, &cx.view.scenario.rules.readings) {
+                Some(now) => vec![speed(cx, sheet, now), tr(cx.lang, "sheet-speed-tip"), spent],
+                None => vec![tr_with(cx.lang, "sheet-movement-tip", &movement), spent],
+            },
             rule: ids::O4_B,
         },
         Figure {
@@ -168,6 +172,28 @@ fn figures(ui: &mut Ui, cx: &Cx, measures: Measures, unit: &UnitState, base: &Ex
         },
     ];
     parts::figures(ui, cx, &boxes);
+}
+
+/// How fast a ship is now, and undamaged.
+fn speed(cx: &Cx, sheet: &Sheet, now: u16) -> String {
+    tr_with(cx.lang, "sheet-speed", &[("now", now.into()), ("full", sheet.country.into())])
+}
+
+/// What there is to say of a ship alone.
+fn afloat(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
+    let Some(naval) = sheet.naval else { return Vec::new() };
+    let mut chips = Vec::new();
+    if unit.afloat.dived {
+        chips.push(Chip { icon: icon::WAVES, text: tr(cx.lang, "sheet-dived"), ink: tokens::GOOD, rule: ids::O6_E });
+    }
+    if naval.radar {
+        chips.push(Chip { icon: icon::BROADCAST, text: tr(cx.lang, "sheet-radar"), ink: tokens::GOOD, rule: ids::O6_E });
+    }
+    let now = hull::speed(sheet, unit, &cx.view.scenario.rules.readings).unwrap_or(sheet.country);
+    if now < sheet.country && !unit.afloat.dived {
+        chips.push(Chip { icon: icon::GAUGE, text: speed(cx, sheet, now), ink: tokens::LACK, rule: ids::O7_3_E });
+    }
+    chips
 }
 
 fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
@@ -241,6 +267,7 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
     } else {
         add(icon::PACKAGE, tr(cx.lang, "sheet-ammunition-some"), tokens::WARNING, ids::O5_5_A);
     }
+    chips.extend(afloat(cx, unit, sheet));
     chips
 }
 

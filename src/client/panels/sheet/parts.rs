@@ -15,11 +15,12 @@ use crate::{
         theme::{regular, serif_bold, tokens, widgets},
         words,
     },
-    content::{scenario::Experience, text::Lang},
+    content::{scenario::Experience, sheet::Sheet, text::Lang},
     engine::{
         explained::{Explained, Reason},
         rule::RuleId,
     },
+    operations::{forces::UnitState, naval::hull},
 };
 
 /// The next stretch of the sheet, as wide as it is and so high.
@@ -264,4 +265,14 @@ pub fn sum(number: &Explained, alone: String) -> String {
     let (Some(first), [_, _, ..]) = (number.parts.first(), number.parts.as_slice()) else { return alone };
     let rest: i32 = number.parts.iter().skip(1).map(|part| part.amount).sum();
     format!("{} {}", first.amount, signed(rest))
+}
+
+/// Movement points as a sheet writes them: across country and along roads; a ship has one figure, as fast as it is now.
+pub fn movement(cx: &Cx, sheet: &Sheet, unit: Option<&UnitState>) -> String {
+    let now = unit.and_then(|unit| hull::speed(sheet, unit, &cx.view.scenario.rules.readings));
+    match now {
+        Some(now) => now.to_string(),
+        None if sheet.is_ship() => sheet.country.to_string(),
+        None => format!("{}/{}", sheet.country, sheet.road),
+    }
 }

@@ -16,6 +16,7 @@ use crate::{
         theme::{bold, regular, tokens},
     },
     content::{
+        naval::Part,
         scenario::Posture,
         sheet::{Against, Load, Row, Sheet},
     },
@@ -118,6 +119,8 @@ fn header(ui: &mut Ui, cx: &Cx, measures: Measures, own: bool) {
 
 fn one(ui: &mut Ui, cx: &mut Cx, sheet: &Sheet, row: &Row, state: Option<&RowState>, own: Option<(&UnitState, usize)>) {
     let soft = row.loads.iter().position(|load| load.against == Against::Any);
+    // Torpedoes and depth charges stand where others have their first kind.
+    let soft = soft.or_else(|| row.loads.iter().position(|load| matches!(load.against, Against::Ships | Against::Dived)));
     let hard = row.loads.iter().position(|load| load.against == Against::Armour);
     let more: Vec<usize> = (0..row.loads.len()).filter(|index| Some(*index) != soft && Some(*index) != hard).collect();
     let per_line = (ui.available_width() - 10.0) / PITCH;
@@ -202,9 +205,9 @@ fn values(ui: &mut Ui, cx: &Cx, sheet: &Sheet, row: &Row, loads: [Option<usize>;
         (columns.strength, pair(cx, row, loads, |load| load.strength), ids::O7_2_H),
         (columns.dk, pair(cx, row, loads, |load| load.dk), ids::O7_2_H),
         (columns.armour, format!("{}/{}", written(cx, row.front), written(cx, row.side)), ids::O7_2_B),
-        (columns.points, format!("{}/{}", sheet.country, sheet.road), ids::O4_B),
+        (columns.points, if row.part.is_some() { String::new() } else { format!("{}/{}", sheet.country, sheet.road) }, ids::O4_B),
     ];
-    for (x, text, rule) in cells {
+    for (x, text, rule) in cells.into_iter().filter(|(_, text, _)| !text.is_empty()) {
         let response = draw::text(ui, pos2(x, y), Align2::LEFT_CENTER, &text, regular(13.0), tokens::INK);
         draw::tip(response, cx.lang, &loads_tip(cx, row, None), Some(rule));
     }
@@ -213,12 +216,15 @@ fn values(ui: &mut Ui, cx: &Cx, sheet: &Sheet, row: &Row, loads: [Option<usize>;
 /// What each kind of ammunition of a row brings.
 fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
     let line = |(index, load): (usize, &Load)| {
-        let key = match (load.against, load.range) {
+        // A ship's reach is told in hexes.
+        let key = match (load.against, if row.part.is_some() { 0 } else { load.range }) {
             (Against::Any, 0) => "sheet-load",
             (Against::Any, _) => "sheet-load-range",
             (Against::Ground, _) => "sheet-load-bombs",
             (Against::Armour, 0) => "sheet-load-armour",
             (Against::Armour, _) => "sheet-load-armour-range",
+            (Against::Ships, _) => "sheet-load-ships",
+            (Against::Dived, _) => "sheet-load-dived",
         };
         let arguments = [
             ("name", load.name.get(cx.lang).into()),
@@ -226,6 +232,9 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
             ("dk", written(cx, load.dk).into()),
         ];
         let mut text = tr_with(cx.lang, key, &arguments);
+        if row.part.is_some() && load.range > 0 {
+            text = format!("{text}, {}", tr_with(cx.lang, "sheet-load-reach", &[("hexes", load.range.into())]));
+        }
         if let Some(range) = load.indirect {
             text = format!("{text}, {}", tr_with(cx.lang, "fires-range", &[("range", range.into())]));
         }
@@ -238,6 +247,12 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
         }
     };
     let mut lines: Vec<String> = row.loads.iter().enumerate().map(line).collect();
+    if row.part.is_some_and(Part::protected) && row.armoured() {
+        lines.push(tr(cx.lang, "sheet-part-protected"));
+    }
+    if row.part == Some(Part::Hull) {
+        lines.push(tr(cx.lang, "sheet-sinks"));
+    }
     if row.men > 0 {
         lines.push(tr_with(cx.lang, "sheet-men", &[("men", row.men.into())]));
     }

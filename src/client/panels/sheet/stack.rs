@@ -67,7 +67,7 @@ fn halves(scenario: &Scenario, units: &[UnitId]) -> i32 {
 pub fn counters(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[UnitId], whose: Show) {
     // As on the map and as the number keys count: who fights before the staffs.
     let mut units = units.to_vec();
-    units.sort_by_key(|id| (cx.view.scenario.sheet_of(*id).is_staff(), *id));
+    units.sort_by_key(|id| (cx.view.sheet_of(*id).is_staff(), *id));
     let pitch = if measures.compact { 61.0 } else { 71.0 };
     let width = ui.available_width();
     let per_row = ((width / pitch).floor()).max(1.0);

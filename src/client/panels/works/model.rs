@@ -132,7 +132,7 @@ impl List<'_> {
             sites.map(|site| site.work).any(|work| matches!(work, Work::Position { unit, .. } if unit == id))
         };
         let open = |id: &UnitId| {
-            let staff = self.view.scenario.sheet_of(*id).is_staff();
+            let staff = self.view.sheet_of(*id).is_staff();
             !staff && !begun(*id) && self.view.unit(*id).is_some_and(|unit| !unit.works.dug_in)
         };
         let companies: Vec<UnitId> = self.view.own_in(tile).iter().copied().filter(open).collect();

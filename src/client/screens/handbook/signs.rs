@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Branches in the order of the plate.
-const BRANCHES: [Branch; 24] = [
+const BRANCHES: [Branch; 32] = [
     Branch::Infantry,
     Branch::MotorInfantry,
     Branch::MotorcycleInfantry,
@@ -45,6 +45,14 @@ const BRANCHES: [Branch; 24] = [
     Branch::Workshop,
     Branch::MilitaryPolice,
     Branch::Airborne,
+    Branch::CoastBattery,
+    Branch::MotorBoat,
+    Branch::Submarine,
+    Branch::Escort,
+    Branch::Destroyer,
+    Branch::Cruiser,
+    Branch::CapitalShip,
+    Branch::TransportShip,
 ];
 
 /// Draws the page, two columns where there is room.

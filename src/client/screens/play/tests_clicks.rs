@@ -131,7 +131,7 @@ fn crowded(view: &SideView) -> crate::engine::grid::Tile {
 fn shift_adds_rows_of_the_tree_and_tells_why_not() {
     let mut harness = battle();
     let companies = |view: &SideView| -> Vec<UnitId> {
-        view.on_map().map(|unit| unit.id).filter(|id| !view.scenario.sheet_of(*id).is_staff()).collect()
+        view.on_map().map(|unit| unit.id).filter(|id| !view.sheet_of(*id).is_staff()).collect()
     };
     let all = companies(view(&harness));
     let tile = |harness: &Play, id: UnitId| view(harness).unit(id).and_then(|unit| unit.tile());

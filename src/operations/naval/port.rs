@@ -1,0 +1,52 @@
+//! Ships fill up in port (O5.1.d, Reading): in a supply phase, in or beside a port of their side.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::scenario::{Scenario, SourceKind, UnitId},
+    engine::{grid::Tile, side::Side, side::Sides},
+    operations::{
+        event::Event,
+        forces::components::{Clock, Playing, Position, Rows, SupplyState},
+        journal::Journal,
+        logistics::{gather::phase_due, simple},
+    },
+};
+
+/// Whether a hex is in or beside a port of a side.
+pub fn in_port(scenario: &Scenario, side: Side, tile: Tile) -> bool {
+    let ports = scenario.sources_of_supply.iter().filter(|source| source.side == side && source.kind == SourceKind::Port);
+    ports.map(|source| scenario.map.grid.distance(source.tile, tile)).any(|distance| distance <= 1)
+}
+
+/// Fills the ships in port.
+pub fn run(
+    playing: Res<Playing>,
+    clock: Res<Clock>,
+    mut units: Query<(&UnitId, &Position, &mut Rows, &mut SupplyState)>,
+    mut journal: ResMut<Journal>,
+) {
+    let scenario = &playing.0;
+    if !super::anywhere(scenario) || !scenario.rules.readings.ships_fill_in_port || !phase_due(scenario, clock.round) {
+        return;
+    }
+    for side in Side::BOTH {
+        let mut filled = 0;
+        for (id, position, mut rows, mut supply) in &mut units {
+            let sheet = scenario.sheet_of(*id);
+            let there = position.tile().is_some_and(|tile| in_port(scenario, side, tile));
+            if scenario.unit(*id).side != side || !sheet.is_ship() || !there {
+                continue;
+            }
+            supply.burned = false;
+            let mut full = rows.clone();
+            if simple::refill(sheet, &mut full) {
+                *rows = full;
+                filled += 1;
+            }
+        }
+        if filled > 0 {
+            journal.write(clock.round, Event::Supplied { side, units: filled, cut_off: Vec::new() }, Sides::only(side));
+        }
+    }
+}
