@@ -215,7 +215,7 @@ fn o7_3_e_a_ship_sinks_with_its_hull() {
     };
     let (first, second) = (fought(&with), fought(&without));
     assert!(first.iter().filter(lost_hull).count() > 20);
-    assert!(first.iter().filter(lost_hull).all(|fight| sunk(fight)));
+    assert!(first.iter().filter(lost_hull).all(sunk));
     assert!(second.iter().filter(lost_hull).any(|fight| !sunk(fight)));
 }
 

@@ -43,7 +43,7 @@ fn battery_on(target: &str, terrain: char, dug_in: bool) -> u32 {
     let map = format!("...{terrain}..\n......");
     let game = Stage::new(&map)
         .library(&["germany_1941", "soviet_1941"])
-        .staff(Side::One, "s", "de_bn_staff_41", "0101")
+        .staff(Side::One, "s", "de_art_staff_41", "0101")
         .unit(Side::One, "g", "de_lefh_41", "0101")
         .unit(Side::One, "o", "rifle", "0401")
         .unit_with(Side::Two, "b", target, "0401", &format!("dug_in: {dug_in}"))
@@ -65,7 +65,7 @@ fn a_light_battery_on_a_rifle_company() {
 /// Three rifle companies and a MG company with two batteries on a dug-in company.
 fn prepared(terrain: char) -> u32 {
     let map = format!(".....\n.{terrain}...\n.....\n.....");
-    let mut stage = Stage::new(&map).library(&["germany_1941"]).staff(Side::One, "s", "de_bn_staff_41", "0401").unit_with(
+    let mut stage = Stage::new(&map).library(&["germany_1941"]).staff(Side::One, "s", "de_art_staff_41", "0401").unit_with(
         Side::Two,
         "d",
         "rifle",

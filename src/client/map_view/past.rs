@@ -67,6 +67,7 @@ fn seen(then: &mut SideView, report: &Report, unit: UnitId) {
         thirds: 1,
         located: None,
         dug_in: false,
+        dived: false,
     };
     let contact = then.contacts.entry(unit).or_insert(fresh);
     (contact.tile, contact.now) = (report.hex, true);
@@ -100,6 +101,8 @@ fn undo(state: &mut UnitState, hit: &Hit) {
                 *lost = lost.saturating_sub(1);
             }
         }
+        // It did nothing.
+        Hit::Held { .. } => {}
         Hit::Worsened { rows } => {
             for row in rows.iter().flatten() {
                 if let Some(row) = state.rows.0.get_mut(usize::from(*row)) {

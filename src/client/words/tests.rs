@@ -52,7 +52,6 @@ fn every_reason_has_a_word() {
     check!(
         reason, Reason: Experience, NoHq, MissedSupply, Light, Weather, Terrain, DugIn, NextHex, Surrounded, RiverCrossing,
         Damages, AgainstArmour, MilitaryPolice, NoAmmunition, NoContact, RoadStep, CountryStep, Crowding, SightByTerrain, SightByHeight,
-        WholeAllowance,
         ShipSeen, CapitalSeen, CapitalSees, Periscope, PeriscopeSeen, Radar, ShipFire, Torpedoes,
         WholeAllowance, OwnSight, OwnScouts, OthersSight, SignalGroups, SuperiorSignals, Battalions, AtLeast, Located, SurveyTroops,
         OwnKf, EnemyKf, FlakAtDistance, FlakSignals,

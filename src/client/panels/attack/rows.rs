@@ -36,6 +36,7 @@ fn fires(cx: &Cx, line: &Line, plan: &AttackPlan, load: &Load) -> bool {
     match line.fighter.place {
         Place::InHex(_) => true,
         Place::NextHex(_) => load.range > 0,
+        Place::AtSea { hexes, .. } => u32::from(load.range) >= hexes,
         Place::Afar => {
             let tile = cx.view.unit(line.unit).and_then(|unit| unit.tile());
             let distance = tile.map_or(0, |tile| cx.view.scenario.map.grid.distance(tile, plan.hex));
@@ -167,7 +168,8 @@ fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: u
             let only = match load.against {
                 Against::Ships => Some("fight-ships-only"),
                 Against::Dived => Some("fight-dived-only"),
-                Against::Any | Against::Armour => None,
+                // Aircraft, which alone have such ammunition, are in no window of attack.
+                Against::Any | Against::Armour | Against::Ground => None,
             };
             if let Some(only) = only {
                 text = format!("{text} · {}", tr(lang, only));
