@@ -147,7 +147,9 @@ fn a_blocked_march_proposes_to_attack_and_an_arrival_to_hold() {
 #[test]
 fn after_an_accepted_attack_the_formation_goes_on_with_what_it_did() {
     let wall = ["0801", "0802", "0803", "0804", "0805"];
-    let mut game = wall.iter().fold(regiment(), |stage, hex| stage.unit(Side::Two, hex, "rifle", hex)).game();
+    // The battle goes on without those of the wall.
+    let stage = wall.iter().fold(regiment(), |stage, hex| stage.unit(Side::Two, hex, "rifle", hex));
+    let mut game = stage.unit(Side::Two, "behind", "rifle", "1205").game();
     let goal = hex(&game, "1203");
     set(&mut game, "r", TaskKind::March { to: goal, via: Vec::new() });
     for _ in 0..8 {

@@ -53,15 +53,17 @@ pub fn nearest(view: &SideView, enemies: &[Tile], tile: Tile) -> u32 {
     enemies.iter().map(|enemy| view.scenario.map.grid.distance(*enemy, tile)).min().unwrap_or(u32::MAX)
 }
 
-/// Bodies in the order in which they march: those nearest to the goal first, so that nobody is in another's way.
+/// Bodies in the order in which they march: those nearest to the goal first, so that nobody is in another's way; staffs
+/// alone after all others, so that none leads into an enemy whom nobody has seen yet.
 pub fn order_of_march(view: &SideView, units: &[UnitId], to: Tile, ways: &mut Ways) -> Vec<Vec<UnitId>> {
-    let mut bodies: Vec<(usize, u64, Vec<UnitId>)> = bodies(view, units)
+    let mut bodies: Vec<(usize, bool, u64, Vec<UnitId>)> = bodies(view, units)
         .into_iter()
         .filter_map(|body| {
             let (passed, goal) = next_goal(view, &body, to);
             let (pace, times) = ways.of_slowest(view, &body, goal)?;
             let here = view.unit(body[0])?.tile()?;
-            Some((usize::MAX - passed, u64::from(times[here.index()]) * 1000 / u64::from(pace.round()), body))
+            let staffs = body.iter().all(|unit| view.sheet_of(*unit).is_staff());
+            Some((usize::MAX - passed, staffs, u64::from(times[here.index()]) * 1000 / u64::from(pace.round()), body))
         })
         .collect();
     bodies.sort();
