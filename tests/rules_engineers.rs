@@ -263,11 +263,11 @@ fn o3_2_b_a_unit_of_their_side_needs_an_unmodified_skill_roll() {
     end_round(&mut game);
     let (mut passed, mut failed) = (0, 0);
     for _ in 0..14 {
-        go(&mut game, Side::One, "a", "0201");
-        end_round(&mut game);
         if game.field().load(unit(&game, "a")).tile().is_none() {
             break;
         }
+        go(&mut game, Side::One, "a", "0201");
+        end_round(&mut game);
         let before = out(&game, "a");
         go(&mut game, Side::One, "a", "0101");
         let events = game.journal();

@@ -92,6 +92,6 @@ fn prepared(terrain: char) -> u32 {
 #[test]
 fn an_attack_with_machine_guns_and_two_batteries_on_a_dug_in_company() {
     about(prepared('.'), 78, 12, "open");
-    about(prepared('W'), 59, 14, "wood");
+    about(prepared('w'), 59, 14, "wood");
     about(prepared('T'), 39, 14, "town");
 }
