@@ -42,6 +42,8 @@ mod ships_scale;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
 mod readings_played;
+// Orders of every kind upset no game.
+mod curious;
 // Figures that the scale of the sheets must bring about.
 mod scale_fights;
 mod scale_fires;

@@ -10,6 +10,7 @@ mod assault;
 pub mod attention;
 mod belief;
 mod command;
+pub mod curious;
 pub mod day;
 mod entry;
 mod fire;

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::{Failure, simulate};
 use crate::{
+    ai::{Computer, Supervisor, curious::Curious},
     content::handbook::handbook,
     engine::{rule::RuleId, side::Side},
     operations::{
@@ -30,6 +31,9 @@ pub struct Arguments {
     /// Seeds with which each scenario is played, both sides by the computer
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seeds: u64,
+    /// Rounds that are played of each scenario
+    #[arg(long, default_value_t = 60, value_name = "NUMBER")]
+    rounds: u32,
     /// Print one line of JSON a rule
     #[arg(long)]
     json: bool,
@@ -69,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Ok(());
     }
     let tests = tests_by_rule(&arguments.root)?;
-    let seen = seen_by_scenario(&arguments.root.join("scenarios"), 1..=arguments.seeds)?;
+    let seen = seen_by_scenario(&arguments.root.join("scenarios"), 1..=arguments.seeds, arguments.rounds)?;
     let covered: Vec<Coverage> = RuleId::all().map(|rule| coverage(rule, &tests, &seen)).collect();
     for rule in &covered {
         if arguments.json {
@@ -102,7 +106,11 @@ fn coverage(rule: RuleId, tests: &BTreeMap<String, Vec<String>>, seen: &BTreeMap
 }
 
 /// Plays each scenario of a folder, and notes the rules that its events and views carried.
-fn seen_by_scenario(folder: &Path, seeds: impl Iterator<Item = u64> + Clone) -> Result<BTreeMap<String, RuleSet>, Failure> {
+fn seen_by_scenario(
+    folder: &Path,
+    seeds: impl Iterator<Item = u64> + Clone,
+    rounds: u32,
+) -> Result<BTreeMap<String, RuleSet>, Failure> {
     let mut folders: Vec<PathBuf> = entries(folder)?.into_iter().filter(|path| path.join("scenario.ron").is_file()).collect();
     folders.sort();
     let mut seen = BTreeMap::new();
@@ -110,18 +118,29 @@ fn seen_by_scenario(folder: &Path, seeds: impl Iterator<Item = u64> + Clone) -> 
         let scenario = simulate::load_scenario(&folder)?;
         let rules: &mut RuleSet = seen.entry(scenario.key.clone()).or_default();
         for seed in seeds.clone() {
-            rules.extend(seen_in_game(&mut Game::new(scenario.clone(), seed)));
+            for curious in [false, true] {
+                rules.extend(seen_in_game(&mut Game::new(scenario.clone(), seed), rounds, curious));
+            }
         }
     }
     Ok(seen)
 }
 
-/// Plays a game to its end with the computer on both sides; the rules that its events and views carried.
-pub fn seen_in_game(game: &mut Game) -> RuleSet {
+/// Plays rounds of a game with the computer on both sides, if wanted with orders of every kind before its own; the rules
+/// that its events and views carried.
+pub fn seen_in_game(game: &mut Game, rounds: u32, curious: bool) -> RuleSet {
     let mut seen = RuleSet::new();
     let mut look = |game: &Game| Side::BOTH.iter().for_each(|side| seen.extend(evidence::view::rules(game.view(*side))));
+    let (supervisor, mut computer, mut player) = (Supervisor::default(), Computer::default(), Curious::default());
+    while game.outcome().is_none() && game.round().0 < rounds {
+        look(game);
+        let side = game.to_act();
+        if curious {
+            player.play(game, side);
+        }
+        computer.play_turn(game, side, &supervisor);
+    }
     look(game);
-    simulate::play(game, None, 1, |game, _, _| look(game));
     game.journal().iter().for_each(|entry| seen.extend(evidence::events::rules(&entry.event)));
     seen
 }

@@ -29,7 +29,12 @@ struct Seen {
 
 /// A battle of two persons at its first turn.
 pub fn client(lang: Lang) -> Client {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
+    client_in(lang, "crossroads")
+}
+
+/// The same in another scenario.
+pub fn client_in(lang: Lang, scenario: &str) -> Client {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(scenario);
     let scenario = load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
     let offer = Offer { scenario: Arc::new(scenario), random: false };
     let settings = Settings { lang, motion: 0, ..Settings::default() };

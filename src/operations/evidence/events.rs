@@ -54,6 +54,7 @@ pub fn rules(event: &Event) -> RuleSet {
         Event::Sighted { .. } => &[ids::O0_J, ids::O6_A],
         Event::Held { .. } | Event::TaskSet { .. } => &[],
         Event::Dived { .. } => &[ids::O6_E],
+        Event::PostureSet { posture, .. } if posture.hold_fire => &[ids::O0_H, ids::O7_2_G],
         Event::PostureSet { .. } => &[ids::O0_H],
         Event::AttackNamed { .. } => &[ids::O7_1_A],
         Event::AttackDropped { .. } => &[ids::O0_E],

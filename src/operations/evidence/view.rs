@@ -15,6 +15,7 @@ use crate::{
         rule::ids,
     },
     operations::{
+        air::mission::{Aim, Mission},
         combat::{gather, target},
         command::tree,
         forces::UnitState,
@@ -46,6 +47,7 @@ pub fn rules(view: &SideView) -> RuleSet {
     stacks(&mut found, view);
     moves(&mut found, view);
     fights(&mut found, view);
+    flights(&mut found, view);
     supply(&mut found, view);
     found
 }
@@ -164,6 +166,24 @@ fn moves(found: &mut RuleSet, view: &SideView) {
     }
 }
 
+/// Which missions flights may be sent on (O2.2.d, O3.4.a).
+fn flights(found: &mut RuleSet, view: &SideView) {
+    let seen: Vec<Tile> = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect();
+    for flight in view.flights() {
+        for hex in &seen {
+            let mission = Mission::Attack { hex: *hex, aim: Aim::Area, bombs: true, sheds: false };
+            match would_accept(view, Order::Mission { flight: flight.id, mission: Some(mission) }) {
+                Err(refusal) => found.extend(refusal.rule()),
+                // Whoever sees the target has contact to the airfield.
+                Ok(()) if view.scenario.switches.signals => {
+                    found.insert(ids::O2_2_D);
+                }
+                Ok(()) => {}
+            }
+        }
+    }
+}
+
 /// What the forecasts of named attacks are made of.
 fn fights(found: &mut RuleSet, view: &SideView) {
     for plan in &view.plans {
@@ -172,6 +192,9 @@ fn fights(found: &mut RuleSet, view: &SideView) {
         let staff = |unit: UnitId| matches!(view.sheet_of(unit).size, UnitSize::Staff(_));
         if setup.defenders.iter().any(|fighter| staff(fighter.unit)) {
             found.insert(ids::O7_4_A);
+        }
+        if setup.defenders.iter().any(|fighter| fighter.sheet(&view.scenario).is_ship()) {
+            found.insert(ids::O7_3_E);
         }
         if setup.surrounded() {
             found.insert(ids::O7_2_D);

@@ -119,7 +119,7 @@ fn support(ui: &mut Ui, cx: &mut Cx, units: &[&UnitState]) {
         }
     }
     let text = tr_with(cx.lang, "fires-reserve", &[("count", reserve.into())]);
-    let at = pos2(rect.left() + 2.0 * (BUTTON + 4.0) + 2.0, rect.center().y);
+    let at = pos2(child.cursor().left() + 2.0, rect.center().y);
     let room = rect.right() - at.x;
     let response = draw::text_within(&mut child, at, egui::Align2::LEFT_CENTER, &text, regular(13.0), tokens::INK, room);
     draw::tip(response, cx.lang, &[tr(cx.lang, "fires-reserve-tip")], Some(ids::O0_H));

@@ -4,11 +4,11 @@ pub mod model;
 #[cfg(test)]
 mod tests;
 
-use bevy_egui::egui::{Align2, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use self::model::{Kind, Line};
-use super::frame;
+use super::{draw, frame};
 use crate::{
     client::{
         action::{UiAction, WorkPick},
@@ -41,7 +41,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
             cx.ask(UiAction::Close);
         }
         let inner = frame::body(window).shrink2(vec2(18.0, 10.0));
-        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        let mut child = frame::at(ui, inner, Layout::top_down(bevy_egui::egui::Align::Min));
         frame::text(&mut child, carried(cx, &units), regular(13.0), tokens::INK);
         child.add_space(4.0);
         let rows = (child.available_height() / ROW).floor() * ROW;
@@ -206,9 +206,10 @@ fn row(ui: &mut Ui, cx: &mut Cx, line: &Line) {
     let y = rect.center().y;
     frame::paint(ui, pos2(rect.left() + 18.0, y), Align2::CENTER_CENTER, sign(line.kind), regular(20.0), strong);
     let room = width - 44.0 - 66.0;
+    let ui = &mut draw::inside(ui, rect, Layout::default());
     for (dy, text, font, ink) in [(-9.0, &name, bold(14.0), strong), (10.0, &text, regular(12.0), weak)] {
         let at = pos2(rect.left() + 40.0, y + dy);
-        super::draw::text_within(ui, at, Align2::LEFT_CENTER, text, font, ink, room);
+        draw::text_within(ui, at, Align2::LEFT_CENTER, text, font, ink, room);
     }
     let place = Rect::from_center_size(pos2(rect.right() - 34.0, y), vec2(56.0, 19.0));
     super::sheet::parts::rule_at(ui, cx, place, rule(line.kind));

@@ -9,7 +9,7 @@ use crate::{
     client::{
         action::{Overlay, UiAction},
         client::Client,
-        panels::tests::{client, harness},
+        panels::tests::{client, client_in, harness},
         session::PlayState,
     },
     content::{scenario::UnitId, text::Lang},
@@ -91,7 +91,12 @@ fn o5_1_a_one_click_on_a_rank_is_one_step_of_undo_and_one_line_of_the_diary() {
 
 #[test]
 fn o5_1_a_buttons_of_a_fixed_amount_keep_their_places() {
-    let mut harness = battle();
+    let mut harness = harness(client_in(Lang::De, "long-road"), MIDDLE);
+    // A tank company on the march needs fuel.
+    let scenario = view(&harness).scenario.clone();
+    let tanks = scenario.unit_ids().find(|id| scenario.unit(*id).key == "de_1_6").expect("a company");
+    let to = scenario.map.grid.parse_label("0406").expect("a hex");
+    act(&mut harness, UiAction::Order(Order::Move { units: vec![tanks], to }));
     act(&mut harness, UiAction::Toggle(Overlay::Supply));
     let model = crate::operations::logistics::gather::forecast(view(&harness));
     let line = *model.lines.iter().find(|line| line.gets > 1).expect("somebody gets something");
