@@ -13,12 +13,13 @@ use crate::{
         side::Side,
     },
     operations::{
-        combat::plan::{Aim, AttackPlan},
+        combat::plan::{Aim, AttackPlan, Attacker},
         command::exchange::Exchange,
         engineers::work::{Edge, Work},
         fires::own,
         forces::UnitState,
         game::{Game, would_accept},
+        naval::fire,
         order::Order,
         view::SideView,
     },
@@ -28,6 +29,8 @@ use crate::{
 const TIMES: u32 = 3;
 /// Hexes around an enemy in which his neighbours take cover, and to which scouts are sent.
 const NEAR: u32 = 3;
+/// Hexes in which ships look for a target.
+const SHIP_FIRE: u32 = 6;
 
 /// What was tried so far.
 #[derive(Clone, Debug, Default)]
@@ -39,9 +42,10 @@ impl Curious {
     /// Gives orders of kinds that were given less than some times, at the beginning of a side's movement.
     pub fn play(&mut self, game: &mut Game, side: Side) {
         let units: Vec<UnitId> = game.view(side).on_map().map(|unit| unit.id).collect();
-        for unit in units {
+        // Twice: what scouts have seen may be fired at.
+        for unit in [&units[..], &units].concat() {
             for order in candidates(game.view(side), unit) {
-                let given = self.given.entry((side, kind(&order))).or_default();
+                let given = self.given.entry((side, kind(game.view(side), &order))).or_default();
                 if *given < TIMES && would_accept(game.view(side), order.clone()).is_ok() && game.submit(side, order).is_ok() {
                     *given += 1;
                 }
@@ -55,7 +59,8 @@ impl Curious {
     }
 }
 
-fn kind(order: &Order) -> &'static str {
+fn kind(view: &SideView, order: &Order) -> &'static str {
+    let scouts = |unit: UnitId| view.sheet_of(unit).rows.iter().any(|row| row.role == Role::Reconnaissance);
     match order {
         Order::Build { work, .. } => match work {
             Work::Position { .. } => "position",
@@ -68,6 +73,8 @@ fn kind(order: &Order) -> &'static str {
             Work::Demolish { .. } => "demolish",
         },
         Order::NameAttack(plan) if plan.fires.iter().any(|fire| fire.aim == Aim::Area) => "area",
+        Order::NameAttack(plan) if plan.fires.iter().any(|fire| scouts(fire.unit)) => "fire-of-scouts",
+        Order::NameAttack(plan) if plan.fires.is_empty() => "ship-fire",
         Order::NameAttack(_) => "bombardment",
         Order::SetPosture { .. } => "posture",
         Order::Exchange(_) => "exchange",
@@ -106,6 +113,14 @@ fn scouts_and_guns(view: &SideView, unit: &UnitState, tile: Tile) -> Vec<Order> 
         let enemy = |hex: &Tile| grid.within(*hex, 2).any(|other| view.enemy_seen(other));
         let hexes = grid.within(tile, NEAR).filter(|hex| *hex != tile && enemy(hex));
         orders.extend(hexes.map(|to| Order::Excursion { unit: unit.id, row, to }));
+    }
+    if sheet.is_ship() {
+        let far = grid.within(tile, SHIP_FIRE).filter(|hex| view.enemy_seen(*hex));
+        let parts = far.map(|hex| (hex, fire::proposed(view, unit, hex))).filter(|(_, rows)| *rows != 0);
+        orders.extend(parts.map(|(hex, rows)| {
+            let part = Attacker { unit: unit.id, target: None, rows, loads: Vec::new() };
+            Order::NameAttack(AttackPlan::direct(hex, vec![part]))
+        }));
     }
     let Some(range) = sheet.indirect_range() else { return orders };
     for hex in grid.within(tile, u32::from(range)).filter(|hex| own::target_in(view, *hex)) {

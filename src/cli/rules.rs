@@ -137,6 +137,7 @@ pub fn seen_in_game(game: &mut Game, rounds: u32, curious: bool) -> RuleSet {
         let side = game.to_act();
         if curious {
             player.play(game, side);
+            look(game);
         }
         computer.play_turn(game, side, &supervisor);
     }
