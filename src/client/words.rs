@@ -64,6 +64,8 @@ words! {
     ground(Ground) = "ground";
     /// Branch of a unit.
     branch(Branch) = "branch";
+    /// Branch in at most five letters, where only the kind of an enemy unit is known.
+    branch_short(Branch) = "map-short";
     /// Level of a formation.
     level(Level) = "level";
     /// Experience.

@@ -6,8 +6,7 @@ use crate::{
     client::{
         counter::{CounterFace, Detail, Mark, Palette},
         faces,
-        i18n::tr,
-        words::command::without_orders,
+        words::{self, command::without_orders},
     },
     content::{
         scenario::{FormationId, Scenario, Start, UnitId},
@@ -280,8 +279,7 @@ pub fn short_name(sheet: &Sheet, lang: Lang) -> String {
             return word.to_owned();
         }
     }
-    let name = format!("{:?}", sheet.branch);
-    tr(lang, &format!("map-short-{}", name.to_lowercase()))
+    words::branch_short(lang, sheet.branch)
 }
 
 /// Own formations at the hex of a unit near their middle; enemies hex by hex, since nobody tells

@@ -173,7 +173,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     };
     let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none() && trip.is_none());
     if let Some(reach) = shown {
-        overlay::reach(&p, lens, reach, light);
+        overlay::reach(&p, lens, &cx.view.map, reach, light);
         fires::outline(&p, lens, &reach.fires);
         reach
             .targets

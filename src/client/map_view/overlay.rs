@@ -10,7 +10,11 @@ use super::{
 };
 use crate::{
     client::theme::{bold, glaze, glaze::ground, glaze_on, tokens},
-    content::{scenario::UnitId, tables::Light},
+    content::{
+        map::{Map, Terrain},
+        scenario::UnitId,
+        tables::Light,
+    },
     engine::{
         grid::{Dir, Tile},
         side::Side,
@@ -61,13 +65,21 @@ pub fn sight(p: &Painter, lens: &Lens, view: &SideView) {
 }
 
 /// The tint of the reach and its border.
-pub fn reach(p: &Painter, lens: &Lens, reach: &ReachNow, light: Light) {
+pub fn reach(p: &Painter, lens: &Lens, map: &Map, reach: &ReachNow, light: Light) {
     let ground = ground(light);
     let mut tint = Mesh::default();
     for (tile, reached) in &reach.hexes {
         if lens.shows(*tile) && reach.targets.binary_search(tile).is_err() {
             let strength = if reached.by_road_only { 0.15 } else { 0.30 };
-            ink::fill(&mut tint, &lens.corners(*tile), glaze_on(tokens::REACH, strength, ground));
+            ink::fill(
+                &mut tint,
+                &lens.corners(*tile),
+                glaze_on(
+                    if map.terrain(*tile) == Terrain::Water { tokens::REACH_WATER } else { tokens::REACH },
+                    strength,
+                    ground,
+                ),
+            );
         }
     }
     ink::add(p, tint);

@@ -88,6 +88,8 @@ pub const LINK: Color32 = rgb(0x2F5F74);
 
 /// Reach across country, 30 %.
 pub const REACH: Color32 = rgb(0xF6C948);
+/// Reach over water, 30 %: pale, since gold on blue would look like land.
+pub const REACH_WATER: Color32 = rgb(0xEAF6EE);
 /// Outline of the reach.
 pub const REACH_LINE: Color32 = rgb(0x8A5F06);
 /// Casing of the reach's outline.

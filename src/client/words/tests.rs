@@ -45,6 +45,12 @@ fn every_branch_has_a_word() {
         Transport, Workshop, MilitaryPolice, Airborne, Fighter, DiveBomber, Bomber, AirRecon,
         CoastBattery, MotorBoat, Submarine, Escort, Destroyer, Cruiser, CapitalShip, TransportShip,
     );
+    check!(
+        branch_short, Branch: Infantry, MotorInfantry, MotorcycleInfantry, MachineGun, Reconnaissance, ArmouredRecon, Tank, HeavyTank,
+        LightTank, AntiTank, TankDestroyer, InfantryGun, Mortar, Artillery, Rockets, Flak, Pioneer, Bridge, Signals, Supply,
+        Transport, Workshop, MilitaryPolice, Airborne, Fighter, DiveBomber, Bomber, AirRecon,
+        CoastBattery, MotorBoat, Submarine, Escort, Destroyer, Cruiser, CapitalShip, TransportShip,
+    );
 }
 
 #[test]

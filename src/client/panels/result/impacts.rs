@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-use super::super::{frame, token};
+use super::super::{draw, frame, token};
 use crate::{
     client::{
         action::UiAction,
@@ -112,9 +112,9 @@ fn seen(ui: &mut Ui, cx: &mut Cx, impact: &Impact) {
     }
     let values = [("before", names::thirds(before).into()), ("after", names::thirds(after).into())];
     let text = tr_with(lang, "result-thirds", &values);
-    frame::paint(ui, pos2(x + 8.0, y), Align2::LEFT_CENTER, &text, regular(12.0), tokens::INK);
+    let told = frame::paint(ui, pos2(x + 8.0, y), Align2::LEFT_CENTER, &text, regular(12.0), tokens::INK);
     let text = tr(lang, "result-circles-secret");
-    if width > 500.0 {
+    if told.right() + 16.0 + draw::width(ui, &text, regular(12.0)) < rect.right() {
         frame::paint(ui, rect.right_center() - vec2(2.0, 0.0), Align2::RIGHT_CENTER, &text, regular(12.0), tokens::INK_SECOND);
     }
 }
