@@ -14,7 +14,9 @@ use hacse::{
             gather::{self, default_rows},
             opportunity,
             plan::{Aim, AttackPlan, Attacker, IndirectFire},
+            report::Fate,
         },
+        event::Event,
         forces::UnitState,
         game::{Game, would_accept},
         movement::reach,
@@ -25,7 +27,11 @@ use hacse::{
 };
 use proptest::prelude::*;
 
-use crate::support::{Stage, end_round, go, hex, told, unit};
+use crate::support::{
+    Stage, end_round,
+    fights::{attack, bombard},
+    go, hex, told, unit,
+};
 
 /// Attacks of one unit on a hex: every target that could be named, the default rows and all of them.
 fn attacks(view: &SideView, unit: UnitId, hex: Tile) -> impl Iterator<Item = AttackPlan> {
@@ -209,6 +215,80 @@ fn a_refusal_to_attack_says_the_same_of_an_empty_hex_and_a_hidden_enemy() {
             assert_eq!(answer, Err(hacse::operations::order::Refusal::NoEnemySeen));
         }
     }
+}
+
+/// Machine guns of side One in a wood that fire out of it and are seen for that, with a battery against them.
+fn wood() -> Stage {
+    Stage::new("..W....\n.......\n.......").unit(Side::One, "b", "mg", "0301").unit(Side::Two, "o", "rifle", "0401").unit(
+        Side::Two,
+        "g",
+        "battery2",
+        "0501",
+    )
+}
+
+/// What side Two is told of its bombardment of the wood; none if the machine guns were not to be seen there.
+fn bombarded(stage: &Stage, seed: u64, aim: fn(&Game) -> Aim) -> Option<Game> {
+    let mut game = Game::new(stage.scenario(), seed);
+    let (at, target) = (hex(&game, "0301"), hex(&game, "0401"));
+    let orders = [attack(&game, "0401", 1, &["b"]), Order::EndMovement, Order::Resolve { hex: target }, Order::EndTurn];
+    orders.into_iter().for_each(|order| game.submit(Side::One, order).map(|_| ()).unwrap());
+    if !game.view(Side::Two).enemies_in(at).contains(&unit(&game, "b")) {
+        return None;
+    }
+    let order = bombard(&game, "0301", "g", aim(&game));
+    for order in [order, Order::EndMovement, Order::Resolve { hex: at }] {
+        game.submit(Side::Two, order).unwrap();
+    }
+    Some(game)
+}
+
+#[test]
+fn a_bombardment_tells_nothing_of_a_hidden_unit_in_the_hex() {
+    let present = wood().unit(Side::One, "hidden", "rifle", "0301");
+    let mut absent = present.clone();
+    let last = absent.units[0].last_mut().unwrap();
+    *last = last.replace(r#"at: "0301""#, r#"arrives: (round: 8, at: ["0301"])"#);
+    let mut told = 0;
+    for seed in 0..20 {
+        let at_b = |game: &Game| Aim::Company(unit(game, "b"));
+        let [with, without] = [&present, &absent].map(|stage| bombarded(stage, seed, at_b));
+        assert_eq!(with.is_some(), without.is_some());
+        if let (Some(with), Some(without)) = (with, without) {
+            assert_eq!(log(&with, Side::Two), log(&without, Side::Two));
+            told += 1;
+        }
+    }
+    assert!(told > 5, "{told}");
+}
+
+#[test]
+fn fire_at_a_whole_hex_tells_only_of_those_seen_there() {
+    let stage = wood().unit(Side::One, "hidden", "platoon", "0301");
+    let (mut hit, mut lost) = (0, 0);
+    for seed in 0..200 {
+        let Some(game) = bombarded(&stage, seed, |_| Aim::Area) else { continue };
+        let id = unit(&game, "hidden");
+        let entries = game.journal();
+        let report = entries.iter().rev().find_map(|entry| match &entry.event {
+            Event::Fought(report) => Some(report),
+            _ => None,
+        });
+        let report = report.unwrap();
+        if report.fate(id) == Some(Fate::Surrenders) {
+            continue;
+        }
+        hit += u32::from(report.attack_fires.impacts.iter().any(|impact| impact.target == id));
+        lost += u32::from(report.fate(id) == Some(Fate::Destroyed));
+        let fights = |event: &Event| matches!(event, Event::Fought(_) | Event::Lost { .. } | Event::Exited { .. });
+        for event in entries.iter().filter_map(|entry| entry.for_side(Side::Two)).filter(|event| fights(event)) {
+            assert!(!format!("{event:?}").contains(&format!("{id:?}")), "seed {seed}: {event:?}");
+        }
+        let own =
+            entries.iter().rev().find_map(|entry| entry.for_side(Side::One).filter(|event| matches!(event, Event::Fought(_))));
+        assert!(format!("{own:?}").contains(&format!("{id:?}")), "his own side is told");
+    }
+    assert!(hit > 0, "{hit} {lost}");
 }
 
 proptest! {

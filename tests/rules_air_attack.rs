@@ -9,6 +9,7 @@ use hacse::{
     },
     operations::{
         air::{
+            apply::redact,
             engagement::resolve,
             flyer::{AirSetup, Flyer},
             forecast::forecast,
@@ -99,7 +100,7 @@ fn o3_4_b_the_faster_shoot_first_and_who_is_shot_down_does_not_answer() {
     let game = meeting("stuka", "fighter");
     let mut silent = 0;
     for report in reports(&game, &setup(&game, &[strike(&game, "s", Aim::Company(None), true)]), 200) {
-        assert_eq!(report.duels[0].unit, unit(&game, "g"), "635 km/h against 385");
+        assert_eq!(report.duels[0].unit, Some(unit(&game, "g")), "635 km/h against 385");
         let down = report.duel_impacts.first().is_some_and(|impact| impact.target == unit(&game, "s") && impact.thirds[1] == 0);
         if down {
             assert_eq!(report.duels.len(), 1);
@@ -288,6 +289,43 @@ fn o7_1_d_two_flights_together_are_less_than_two_alone() {
 }
 
 #[test]
+fn o7_2_f_a_margin_of_12_at_the_whole_hex_destroys_in_place_of_damages() {
+    let mut stage = stage().unit(Side::One, "s", "stuka", "0101").unit(Side::One, "t", "stuka", "0101");
+    for key in ["b", "c", "d"] {
+        stage = stage.unit(Side::Two, key, "rifle", "0502");
+    }
+    let game = stage.game();
+    let mut setup = setup(&game, &["s", "t"].map(|key| strike(&game, key, Aim::Area, true)));
+    // A number so low that every roll has 12 over it.
+    setup.flyers[0].fighter.supply = -20;
+    for report in reports(&game, &setup, 50) {
+        let area = report.area.expect("an area attack");
+        assert_eq!((area.strength, area.damages), (report.attack[1].strength, area.strength.floor_sqrt()));
+        assert_eq!(report.attack_impacts.iter().filter(|impact| impact.destroyed && impact.thirds == [3, 0]).count(), 1);
+        assert_eq!(report.attack_impacts.iter().map(|impact| impact.damages).sum::<u32>(), area.damages);
+        assert_eq!(report.lost.len(), 1);
+    }
+}
+
+#[test]
+fn o0_j_the_attacker_does_not_learn_what_he_hits_unseen() {
+    let stage = stage().unit(Side::One, "s", "stuka", "0101").unit(Side::Two, "b", "rifle", "0502");
+    let game = stage.unit(Side::Two, "c", "rifle", "0502").game();
+    let mut setup = setup(&game, &[strike(&game, "s", Aim::Area, true)]);
+    setup.flyers[0].fighter.supply = -20;
+    let (b, c) = (unit(&game, "b"), unit(&game, "c"));
+    let mut hidden = 0;
+    for report in reports(&game, &setup, 20) {
+        let known = redact(&report, Side::One, &|unit| unit == b);
+        assert!(known.attack_impacts.iter().all(|impact| impact.target == b) && !known.lost.contains(&c));
+        hidden += u32::from(report.lost.contains(&c));
+        let own = redact(&report, Side::Two, &|_| false);
+        assert_eq!((own.attack_impacts.len(), own.lost.len()), (report.attack_impacts.len(), report.lost.len()));
+    }
+    assert!(hidden > 0);
+}
+
+#[test]
 fn an_attack_whose_target_is_gone_costs_nothing() {
     let stage = stage().unit(Side::One, "s", "stuka", "0101").unit(Side::One, "t", "stuka", "0101");
     let mut game = stage.unit(Side::One, "a", "rifle", "0402").unit(Side::Two, "b", "platoon", "0502").game();
@@ -312,7 +350,7 @@ fn what_a_side_knows_of_an_air_attack_holds_no_reasons_of_the_enemys_numbers() {
     for side in Side::BOTH {
         let Some(Event::AirAttack(known)) = entry.for_side(side) else { panic!("both know of it") };
         for shot in known.duels.iter().chain(&known.flak).chain(&known.attack) {
-            let own = game.scenario().unit(shot.unit).side == side;
+            let own = shot.unit.is_some_and(|unit| game.scenario().unit(unit).side == side);
             assert_eq!(shot.number.parts.is_empty(), !own);
         }
     }

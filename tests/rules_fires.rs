@@ -345,7 +345,8 @@ fn o7_1_d_companies_are_hit_by_their_circles_and_strengths_are_summed() {
 
 #[test]
 fn o7_4_a_a_staff_is_no_target_of_a_battery_while_others_stand() {
-    let game = stage("battery2").unit(Side::Two, "s", "staff", "0401").game();
+    // A staff without weapons, which never fires.
+    let game = stage("battery2").unit(Side::Two, "s", "motstaff", "0401").game();
     let view = game.view(Side::One);
     assert_eq!(would_accept(view, bombard(&game, "0401", "g", company(&game, "s"))), Err(Refusal::StaffTarget));
     assert_eq!(would_accept(view, bombard(&game, "0401", "g", company(&game, "b"))), Ok(()));

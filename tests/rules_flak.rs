@@ -2,14 +2,16 @@
 
 use hacse::{
     content::scenario::Posture,
-    engine::side::Side,
+    engine::{quantity::Tenths, side::Side},
     operations::{
         air::{
+            engagement,
             flyer::{AirSetup, Gunner},
             gather,
             mission::{Aim, Strike},
             number,
         },
+        event::Event,
         game::Game,
         order::Order,
     },
@@ -19,7 +21,7 @@ use crate::support::{
     Stage,
     air::{bomb, head, next, report, resolve, send, stage, state},
     changed,
-    fights::FINE,
+    fights::{FINE, dice},
     hex, unit,
 };
 
@@ -91,6 +93,69 @@ fn o7_5_d_signal_groups_help_distant_flak_and_moving_forbids_it() {
     let mut gunner = setup.flak[0].clone();
     gunner.signals = 9;
     assert_eq!(against(&game, &setup, &gunner), 4 + 2);
+}
+
+#[test]
+fn o7_5_d_signal_groups_are_its_own_or_those_of_the_nearest_superior() {
+    let head = head(8, 2, "");
+    let signals = |sheet: &str, staff_out: bool| {
+        let stage = Stage::new(OPEN).head(&head).unit(Side::One, "s", "stuka", "0101").unit(Side::Two, "b", "rifle", "0502");
+        let game = stage.unit(Side::Two, "k", "flak88", "0702").staff(Side::Two, "st", sheet, "0702").game();
+        let id = unit(&game, "st");
+        let game = changed(&game, |units| {
+            if staff_out {
+                units[id.index()].rows.0.iter_mut().for_each(|row| row.temporary = 2);
+            }
+        });
+        let gunner = setup(&game).flak[0].clone();
+        (gunner.signals, gunner.lent == Some(id))
+    };
+    assert_eq!(signals("staff2", false), (2, true));
+    assert_eq!(signals("staff", false), (0, false), "he has none: his help is not spent");
+    assert_eq!(signals("staff2", true), (0, false), "without HQ he is lost (O2.2.e)");
+}
+
+#[test]
+fn o7_5_d_beyond_the_next_hex_it_meets_the_side() {
+    let strengths = |at: &str| {
+        let stage = Stage::new(OPEN).head(&head(10, 2, "")).unit(Side::One, "s", "stuka", "0101");
+        let game = stage.unit(Side::Two, "b", "rifle", "0502").unit(Side::Two, "k", "flak88", at).game();
+        let mut scenario = (*game.scenario()).clone();
+        let stuka = scenario.sheets.iter_mut().find(|sheet| sheet.rows[0].aircraft.is_some()).expect("a flight");
+        stuka.rows[0].front = Tenths(40);
+        let setup = setup(&game);
+        let resolved =
+            (0..200).map(|subject| engagement::resolve(&scenario, setup.clone(), &mut dice(subject)).report.flak[0].clone());
+        resolved.filter(|shot| shot.percent.0 == 50).map(|shot| shot.rows[0].each.0).max()
+    };
+    // Half of 2.1 a gun with Dk 2.9, less 2 into the next hex.
+    assert_eq!(strengths("0602"), Some(0), "the front of 4 above Dk 0.9");
+    assert_eq!(strengths("0702"), Some(105), "no side armour");
+}
+
+#[test]
+fn o0_g_the_attacker_learns_of_flak_only_whom_he_sees() {
+    let told = |spotter: &str| {
+        let stage = stage().unit(Side::One, "s", "stuka", "0101").unit(Side::One, "a", "rifle", spotter);
+        let stage = stage.unit(Side::Two, "b", "rifle", "0502").unit(Side::Two, "k", "flak88", "0702");
+        let mut game = stage.unit(Side::One, "o", "rifle", "0402").game();
+        let attack = bomb(&game, "0502", Some("b"));
+        send(&mut game, "s", attack).unwrap();
+        resolve(&mut game, "0502");
+        let entry = game.journal().into_iter().rev().find(|entry| matches!(entry.event, Event::AirAttack(_))).unwrap();
+        let told = Side::BOTH.map(|side| match entry.for_side(side) {
+            Some(Event::AirAttack(known)) => known.flak[0].clone(),
+            _ => panic!("both know of it"),
+        });
+        let [theirs, own] = &told;
+        assert_eq!((own.unit, theirs.dice), (Some(unit(&game, "k")), own.dice));
+        assert!(theirs.rows.is_empty() && theirs.number.parts.is_empty());
+        let again = Game::restore(game.scenario(), game.snapshot()).unwrap();
+        assert_eq!(again.digest(), game.digest());
+        theirs.unit == Some(unit(&game, "k"))
+    };
+    assert!(!told("0401"), "two hexes off in the open");
+    assert!(told("0602"), "its fire shows it to those beside it");
 }
 
 #[test]

@@ -90,6 +90,36 @@ fn o6_1_a_half_of_the_points_not_spent_rounded_down() {
     assert_eq!(reach(&game, PATROLS), within(&game, 1), "three left");
 }
 
+/// Hexes to which a row may go, with the points there and back.
+fn costs(game: &Game, row: u8) -> Vec<(Tile, u16)> {
+    let mut search = Reach::new(game.scenario().map.grid);
+    excursion::reachable(game.view(ONE), unit(game, "a"), row, &mut search).unwrap_or_default()
+}
+
+#[test]
+fn o6_1_a_the_way_back_must_suffice_too() {
+    // Wheels need 3 points into light wood. One step off the road leaves them half of their 9 points by road, two steps
+    // half of the 5 across country.
+    let game = Stage::new(".......\n...w...\n.......").unit(ONE, "a", "scouts", "0402").unit(TWO, "b", "rifle", "0103").game();
+    let (grid, here) = (game.scenario().map.grid, hex(&game, "0402"));
+    let found = costs(&game, PATROLS);
+    assert_eq!(found.len(), 6, "two hexes out it takes 2 points, but 4 back");
+    assert!(found.iter().all(|(tile, cost)| grid.distance(here, *tile) == 1 && *cost == 1 + 3));
+}
+
+#[test]
+fn o6_1_a_who_sets_out_passes_no_crowd_in_his_own_hex() {
+    let crowd = |companies: usize| {
+        let mut stage = plain();
+        for index in 0..companies {
+            stage = stage.unit(ONE, &format!("r{index}"), "rifle", "0102");
+        }
+        stage.game()
+    };
+    assert_eq!(reach(&crowd(10), PATROLS), reach(&plain().game(), PATROLS), "eleven companies");
+    assert!(costs(&crowd(10), PATROLS).iter().all(|(_, cost)| [2, 4].contains(cost)));
+}
+
 #[test]
 fn o6_1_a_what_can_be_reached_is_what_is_accepted() {
     let game = Stage::new("..w..r..\n.W....m.\n..v.....")

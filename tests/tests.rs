@@ -13,6 +13,7 @@ mod maps;
 mod air_played;
 mod rules_air;
 mod rules_air_attack;
+mod rules_batteries;
 mod rules_clock;
 mod rules_combat;
 mod rules_command;

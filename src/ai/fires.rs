@@ -22,6 +22,7 @@ use crate::{
             spotting::{Mark, Spotted},
         },
         forces::UnitState,
+        movement::reach,
         view::SideView,
     },
 };
@@ -69,6 +70,7 @@ impl<'a> Batteries<'a> {
                 && leads(part, unit.id)
                 && (!careful || supply::may_attack(view, unit))
                 && !view.plans.iter().any(|plan| plan.names(unit.id))
+                && !reach::before_enemy(view, unit)
                 && unit.tile().is_some_and(|tile| own::may_fire(view, tile, unit).is_ok())
         });
         Self { view, fires: Fires::new(view), free: free.collect() }
@@ -137,11 +139,11 @@ pub fn joined(view: &SideView, plan: &AttackPlan, part: Option<&Part>, careful: 
     }
     let harder = |unit: UnitId, than: u32| {
         let Some(tile) = view.unit(unit).and_then(UnitState::tile) else { return false };
-        let reach = range(view.sheet_of(unit));
+        let far = range(view.sheet_of(unit));
         view.plans.iter().any(|other| {
             other.hex != plan.hex
                 && other.fires.len() < MOST
-                && view.scenario.map.grid.distance(tile, other.hex) <= reach
+                && view.scenario.map.grid.distance(tile, other.hex) <= far
                 && assault::enemy_power(view, other.hex) > than
         })
     };

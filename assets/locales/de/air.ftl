@@ -100,6 +100,7 @@ air-report-none-1 = Keine Flugzeuge fangen ab.
 air-report-none-2 = Keine Flak feuert.
 air-report-none-3 = Kein Flugzeug kommt zum Angriff.
 air-report-shot = { $unit } auf { $target }
+air-report-unknown-flak = Unbekannte Flak
 air-report-shot-area = { $unit } auf die Fläche
 air-report-roll = Wurf { $roll }, Zielzahl { $number }: { $percent } %
 air-report-impact = { $unit }: { $damages } Schaden

@@ -150,7 +150,7 @@ sheet-posture = Haltung im Feindzug
 sheet-fire = Feuer frei
 sheet-fire-tip = Wird die Einheit angegriffen, schießt sie.
 sheet-hold-fire = zurückhalten
-sheet-hold-fire-tip = Wird die Einheit angegriffen, geht sie in Deckung; ihr Wurf verhindert Schäden.
+sheet-hold-fire-tip = Wird die Einheit angegriffen, geht sie in Deckung; ihr Wurf verhindert Schäden. Auch auf Vorbeiziehende schießt sie nicht.
 sheet-line-note = Häkchen vor den Reihen: wer die Linie hält
 sheet-orders = Befehle
 sheet-right-click = Rechtsklick = Ziel
@@ -308,7 +308,7 @@ sheet-passing = Feuer auf Vorbeiziehende
 sheet-passing-worth = wenn es lohnt
 sheet-passing-worth-tip = Schießt, wenn im Mittel ein Schaden zu erwarten ist, kein Feind im Hex steht und mehr als der letzte Munitionssatz da ist. Es ist das einzige Abwehrfeuer des Feindzuges.
 sheet-passing-always = immer
-sheet-passing-always-tip = Schießt auf jeden Gesehenen, der vorbeizieht.
+sheet-passing-always-tip = Schießt auf jeden Gesehenen, der vorbeizieht, außer sie hält das Feuer zurück.
 sheet-passing-never = nie
 sheet-passing-never-tip = Spart das Feuer für Angreifer auf.
 sheet-excursion = Ausflug: { $row }

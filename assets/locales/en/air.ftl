@@ -100,6 +100,7 @@ air-report-none-1 = No aircraft intercept.
 air-report-none-2 = No flak fires.
 air-report-none-3 = No aircraft gets to attack.
 air-report-shot = { $unit } at { $target }
+air-report-unknown-flak = Unknown flak
 air-report-shot-area = { $unit } at the area
 air-report-roll = Roll { $roll }, target number { $number }: { $percent } %
 air-report-impact = { $unit }: { $damages } damage

@@ -238,7 +238,8 @@ fires-from = indirect from { $hex }
 fires-at-all = at the whole hex
 fires-area = Whole hex
 fires-area-tip = Area attack: all units in the hex, staffs too; the strengths of all batteries that fire so are added up.
-fires-staff = A staff is no target while others stand there; an area attack includes it
+fires-staff = A staff without weapons is no target while others stand there; an area attack includes it
+fires-staff-if-it-fired = The staff is the target only if it has fired already in this round; otherwise the fire goes at the strongest unit.
 fires-stands = in { $hex }, surcharge { $number }
 fires-out-of-range = { $distance ->
     [one] 1 hex

@@ -153,7 +153,7 @@ sheet-posture = Posture in the enemy's turn
 sheet-fire = Fire at will
 sheet-fire-tip = If the unit is attacked, it fires.
 sheet-hold-fire = hold fire
-sheet-hold-fire-tip = If the unit is attacked, it takes cover; its roll prevents damages.
+sheet-hold-fire-tip = If the unit is attacked, it takes cover; its roll prevents damages. Nor does it fire at those who pass.
 sheet-line-note = Ticks before the rows: who holds the line
 sheet-orders = Orders
 sheet-right-click = Right click = target
@@ -320,7 +320,7 @@ sheet-passing = Fire at those who pass
 sheet-passing-worth = if worth it
 sheet-passing-worth-tip = Fires if a damage is to be expected on average, no enemy stands in its hex, and there is more than the last set of ammunition. It is the only defensive fire of the enemy's turn.
 sheet-passing-always = always
-sheet-passing-always-tip = Fires at everybody seen to pass.
+sheet-passing-always-tip = Fires at everybody seen to pass, unless it holds fire.
 sheet-passing-never = never
 sheet-passing-never-tip = Keeps its fire for attackers.
 sheet-excursion = Excursion: { $row }

@@ -67,7 +67,7 @@ impl Trail {
     }
 
     /// The state after one more step.
-    fn after(self, road: bool, moved: bool) -> Self {
+    pub fn after(self, road: bool, moved: bool) -> Self {
         match (self, road) {
             (Self::Road, true) => Self::Road,
             (Self::Road, false) if moved => Self::RoadAndOneOff,
@@ -109,7 +109,8 @@ impl Budget {
         self.country.max(self.road)
     }
 
-    fn limit(self, trail: Trail) -> u16 {
+    /// The allowance that is in force for a move that stands so.
+    pub fn limit(self, trail: Trail) -> u16 {
         if trail.uses_road(self.one_off) { self.whole() } else { self.country }
     }
 }

@@ -9,14 +9,14 @@ use super::{
     report::{AirReport, AirShot},
 };
 use crate::{
-    content::sheet::Against,
+    content::{scenario::UnitId, sheet::Against},
     engine::{
         dice::{DiceKey, DiceStep},
         grid::Tile,
         side::{Side, Sides},
     },
     operations::{
-        combat::apply::lose_at,
+        combat::apply::{knows, lose_at},
         event::{Event, Loss},
         forces::{
             Field,
@@ -34,6 +34,7 @@ pub fn run(field: &mut Field, hex: Tile, attacker: Side) {
     field.res_mut::<Strikes>().0 = rest;
     let scenario = field.scenario();
     let setup = gather::truth(field, hex, &strikes, attacker);
+    let seen: Vec<UnitId> = setup.targets.iter().filter(|target| target.seen).map(|target| target.unit).collect();
     let flights = strikes.iter().map(|strike| strike.flight).collect();
     if setup.targets.is_empty() || setup.flyers.is_empty() || !field.side_at(hex, attacker).is_empty() {
         field.log(Event::AirCalledOff { hex, flights }, Sides::only(attacker));
@@ -73,11 +74,17 @@ pub fn run(field: &mut Field, hex: Tile, attacker: Side) {
             }
         });
     }
-    let known = Side::BOTH.map(|side| Some(Event::AirAttack(Box::new(redact(&report, side)))));
-    let lost = report.lost.clone();
+    let told = |side: Side, unit: UnitId| seen.contains(&unit) || knows(field, side, unit);
+    let known = Side::BOTH.map(|side| Some(Event::AirAttack(Box::new(redact(&report, side, &|unit| told(side, unit))))));
+    let lost = report.lost.iter().map(|unit| {
+        let side = scenario.unit(*unit).side;
+        let seen = side == attacker || report.tells_of(*unit) || told(attacker, *unit);
+        (*unit, if seen { Sides::BOTH } else { Sides::only(side) })
+    });
+    let lost: Vec<(UnitId, Sides)> = lost.collect();
     field.log_redacted(Event::AirAttack(Box::new(report)), Sides::NONE, known);
-    for unit in lost {
-        lose_at(field, unit, hex, Loss::Destroyed);
+    for (unit, seen_by) in lost {
+        lose_at(field, unit, hex, Loss::Destroyed, seen_by);
     }
     for flyer in after.flyers.iter().filter(|flyer| !flyer.fighter.gone) {
         bases::service(field, flyer.fighter.unit);
@@ -104,11 +111,18 @@ fn came_back(field: &mut Field, flyer: &Flyer, bombs: bool) {
 }
 
 /// The report as a side may know it: of the enemy's rolls the dice and the effect, but not what his target numbers are
-/// made of, nor which of his circles were hit (O0.j).
-pub fn redact(report: &AirReport, side: Side) -> AirReport {
+/// made of, nor which of his circles were hit (O0.j). `knows` tells of which of his units on the ground the side knows
+/// otherwise: of the rest the attacker learns neither that they fired nor that he hit them.
+pub fn redact(report: &AirReport, side: Side, knows: &dyn Fn(UnitId) -> bool) -> AirReport {
     let mut known = report.clone();
+    if side == report.attacker {
+        let told = |unit: UnitId| report.tells_of(unit) || knows(unit);
+        known.flak.iter_mut().for_each(|shot| shot.unit = shot.unit.filter(|unit| told(*unit)));
+        known.attack_impacts.retain(|impact| told(impact.target));
+        known.lost.retain(|unit| told(*unit));
+    }
     let own = |shot: &AirShot| {
-        let flies = report.flights.iter().any(|(unit, _)| *unit == shot.unit);
+        let flies = report.flights.iter().any(|(unit, _)| Some(*unit) == shot.unit);
         (side == report.attacker) == flies
     };
     for shot in known.duels.iter_mut().chain(&mut known.flak).chain(&mut known.attack) {

@@ -99,7 +99,7 @@ pub fn land(field: &mut Field, flight: UnitId, why: Landing) {
         (haven(&scenario, field, flight, base), Landing::Diverted)
     };
     let Some(at) = at else {
-        lose_at(field, flight, base, Loss::CutOff);
+        lose_at(field, flight, base, Loss::CutOff, Sides::BOTH);
         return;
     };
     field.edit(flight, |flight| {

@@ -89,7 +89,7 @@ impl Roll {
     fn shot(self, unit: UnitId, target: Option<UnitId>, rows: Vec<RowFire>) -> AirShot {
         let strength = if self.margin < 0 { Hundredths::default() } else { total(&rows) };
         AirShot {
-            unit,
+            unit: Some(unit),
             target,
             number: self.number,
             dice: self.dice,
@@ -151,6 +151,11 @@ fn thirds(scenario: &Scenario, fighter: &Fighter) -> u8 {
     if fighter.gone { 0 } else { u8::try_from((whole * 3).div_ceil(all)).unwrap_or(3).clamp(1, 3) }
 }
 
+/// Whether a shot destroys a company in place of damages (O7.2.f).
+fn destroys(scenario: &Scenario, shot: &AirShot) -> bool {
+    scenario.rules.readings.twelve_destroys && shot.margin >= 12 && shot.strength.0 > 0
+}
+
 /// All fire of one step on one unit falls.
 fn impact(scenario: &Scenario, target: &mut Fighter, shots: &[AirShot], dice: &mut DiceStream) -> Option<Impact> {
     let fire: Vec<&AirShot> = shots.iter().filter(|shot| shot.target == Some(target.unit)).collect();
@@ -160,7 +165,7 @@ fn impact(scenario: &Scenario, target: &mut Fighter, shots: &[AirShot], dice: &m
     let sheet = target.sheet(scenario);
     let before = thirds(scenario, target);
     let strength = fire.iter().map(|shot| shot.strength).sum();
-    let destroyed = scenario.rules.readings.twelve_destroys && fire.iter().any(|shot| shot.margin >= 12 && shot.strength.0 > 0);
+    let destroyed = fire.iter().any(|shot| destroys(scenario, shot));
     let damages = damages(strength);
     let hits = if destroyed { Vec::new() } else { deal(target, sheet, damages, dice) };
     target.gone = destroyed || target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
@@ -219,7 +224,7 @@ impl Raid<'_> {
                 }
             }
             for flyer in self.setup.flyers.iter_mut().chain(&mut self.setup.patrols) {
-                if let Some(shot) = shots.iter().find(|shot| shot.unit == flyer.fighter.unit) {
+                if let Some(shot) = shots.iter().find(|shot| shot.unit == Some(flyer.fighter.unit)) {
                     strike(&mut flyer.fighter, &shot.rows);
                     flyer.fighter.fired = true;
                 }
@@ -249,7 +254,7 @@ impl Raid<'_> {
             }
         }
         for gunner in &mut self.setup.flak {
-            if let Some(shot) = shots.iter().find(|shot| shot.unit == gunner.fighter.unit) {
+            if let Some(shot) = shots.iter().find(|shot| shot.unit == Some(gunner.fighter.unit)) {
                 strike(&mut gunner.fighter, &shot.rows);
                 gunner.fighter.fired = true;
             }
@@ -263,7 +268,9 @@ impl Raid<'_> {
     /// What a flak company's rows bring: those that reach.
     fn flak_rows(&self, gunner: &Gunner, target: &Flyer, effect: Effect) -> Vec<RowFire> {
         let scenario = self.scenario;
-        let armour = armour_of(scenario, &target.fighter, effect.side_armour);
+        // Beyond the next hex it is indirect fire, which meets the side (O7.5.d).
+        let side = effect.side_armour || gunner.distance > 1;
+        let armour = armour_of(scenario, &target.fighter, side);
         let dk = dk_change(&scenario.rules.combat, 0, gunner.distance == 1);
         let sheet = gunner.fighter.sheet(scenario);
         let mut rows = rows_of(scenario, &gunner.fighter, effect, dk, armour, in_the_air);
@@ -304,7 +311,7 @@ impl Raid<'_> {
             }
         }
         for flyer in &mut self.setup.flyers {
-            if let Some(shot) = shots.iter().find(|shot| shot.unit == flyer.fighter.unit) {
+            if let Some(shot) = shots.iter().find(|shot| shot.unit == Some(flyer.fighter.unit)) {
                 strike(&mut flyer.fighter, &shot.rows);
             }
         }
@@ -319,9 +326,18 @@ impl Raid<'_> {
 
     fn area(&mut self, shots: &[AirShot], dice: &mut DiceStream) {
         let scenario = self.scenario;
-        let strength: Hundredths = shots.iter().filter(|shot| shot.target.is_none()).map(|shot| shot.strength).sum();
-        let damages = damages(strength);
         let before: Vec<u8> = self.setup.targets.iter().map(|target| thirds(scenario, target)).collect();
+        // A margin of 12 destroys a company in place of damages: which one is drawn (O7.2.f).
+        let (twelve, plain): (Vec<&AirShot>, Vec<&AirShot>) =
+            shots.iter().filter(|shot| shot.target.is_none()).partition(|shot| destroys(scenario, shot));
+        let mut destroyed = Vec::new();
+        for _ in twelve {
+            let drawn = area::company(&self.setup.targets, dice);
+            drawn.into_iter().for_each(|index| self.setup.targets[index].gone = true);
+            destroyed.extend(drawn);
+        }
+        let strength: Hundredths = plain.iter().map(|shot| shot.strength).sum();
+        let damages = damages(strength);
         let hits = area::deal(scenario, &mut self.setup.targets, damages, dice);
         for target in &mut self.setup.targets {
             let sheet = target.sheet(scenario);
@@ -329,14 +345,15 @@ impl Raid<'_> {
         }
         for (index, target) in self.setup.targets.iter().enumerate() {
             let own: Vec<_> = hits.iter().filter(|(hit, _)| *hit == index).map(|(_, hit)| *hit).collect();
-            if !own.is_empty() {
+            let destroyed = destroyed.contains(&index);
+            if destroyed || !own.is_empty() {
                 self.report.attack_impacts.push(Impact {
                     target: target.unit,
                     strength: Hundredths::default(),
                     damages: u32::try_from(own.len()).unwrap_or(0),
                     prevented: 0,
                     hits: own,
-                    destroyed: false,
+                    destroyed,
                     thirds: [before[index], thirds(scenario, target)],
                 });
             }

@@ -3,7 +3,7 @@
 use super::{
     flyer::{AirSetup, Flyer, Gunner},
     mission::{Aim, Strike},
-    sky,
+    number, sky,
 };
 use crate::{
     content::{
@@ -16,9 +16,9 @@ use crate::{
         combat::{
             fighter::{Fighter, Place},
             gather::{assumed, fighter},
+            guns,
         },
-        command::tree,
-        fires::own::has_moved,
+        fires::{own::has_moved, spotting::helper},
         forces::{
             Field, UnitState,
             components::{Clock, Position, Weather},
@@ -98,15 +98,11 @@ pub fn truth(field: &Field, hex: Tile, strikes: &[Strike], attacker: Side) -> Ai
         }
         let Some(mut gun) = gunner(&scenario, &unit, scenario.sheet_of(id), hex, visibility) else { continue };
         // The signal groups of a superior in the same hex help one battery (O7.5.c).
-        let superior = tree::answers_to(&scenario, &unit).filter(|staff| !helped.contains(staff));
-        if let Some(staff) = superior.filter(|_| gun.distance > 1 && !gun.observes) {
-            let state = field.load(staff);
-            let free = state.fought.lent.is_none_or(|battery| battery == id);
-            if free && state.tile() == unit.tile() {
-                gun.signals += net::groups(&state, scenario.sheet_of(staff));
-                gun.lent = Some(staff);
-                helped.push(staff);
-            }
+        let superior = guns::superior(field, &unit, &helped).filter(|_| gun.distance > 1 && !gun.observes);
+        if let Some(staff) = helper(gun.signals, superior, number::MOST_SIGNALS) {
+            gun.signals = staff.groups;
+            gun.lent = Some(staff.unit);
+            helped.push(staff.unit);
         }
         flak.push(gun);
     }

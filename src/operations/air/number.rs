@@ -21,6 +21,8 @@ use crate::{
 const UNOBSERVED: i32 = 6;
 /// The least surcharge for distant fire, and that for fire that it observes (O7.5.a).
 const OBSERVED: i32 = 2;
+/// As many signal groups can be of use.
+pub const MOST_SIGNALS: u32 = UNOBSERVED.abs_diff(OBSERVED);
 
 /// The number without anything of the air: base number, light, weather, terrain, distance.
 fn on(

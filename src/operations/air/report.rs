@@ -19,8 +19,8 @@ use crate::{
 /// A combat roll in the air, of flak, or at the ground.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AirShot {
-    /// Who fires.
-    pub unit: UnitId,
+    /// Who fires; not told of flak that the other side neither sees nor locates.
+    pub unit: Option<UnitId>,
     /// At whom; none in an area attack.
     pub target: Option<UnitId>,
     /// Target number with its parts.
@@ -71,7 +71,7 @@ pub struct AirReport {
     pub flak_impacts: Vec<Impact>,
     /// Step 3: the attack.
     pub attack: Vec<AirShot>,
-    /// What it did, area attacks too.
+    /// What it did, area attacks too; to the attacker of those only whom he sees.
     pub attack_impacts: Vec<Impact>,
     /// The area attack, if there was one.
     pub area: Option<AreaFire>,
@@ -80,6 +80,14 @@ pub struct AirReport {
 }
 
 impl AirReport {
+    /// Whether the attack itself shows a unit to both sides: it flies, or somebody aimed at it.
+    pub fn tells_of(&self, unit: UnitId) -> bool {
+        let shots = self.duels.iter().chain(&self.flak).chain(&self.attack);
+        self.flights.iter().any(|(flight, _)| *flight == unit)
+            || self.patrols.contains(&unit)
+            || shots.into_iter().any(|shot| shot.target == Some(unit))
+    }
+
     /// Damages to aircraft or ground units of a side.
     pub fn damages_to(&self, scenario: &crate::content::scenario::Scenario, side: Side) -> u32 {
         let impacts = self.duel_impacts.iter().chain(&self.flak_impacts).chain(&self.attack_impacts);

@@ -59,6 +59,13 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
         write_back_gun(field, gun, step, attacker);
     }
     let fates = report.fates.clone();
+    // Of whom the other side neither sees nor has met anything, it does not learn what becomes of him either (O0.j).
+    let met = |unit: UnitId| knows(field, scenario.unit(unit).side.other(), unit) || report.tells_of(unit);
+    let hidden: Vec<UnitId> = fates.iter().map(|(unit, _)| *unit).filter(|unit| !met(*unit)).collect();
+    let told = |unit: UnitId| match hidden.contains(&unit) {
+        true => Sides::only(scenario.unit(unit).side),
+        false => Sides::BOTH,
+    };
     let fate_of = |unit: UnitId| fates.iter().find(|(id, _)| *id == unit).map(|(_, fate)| *fate);
     let known = Side::BOTH.map(|side| {
         let knows = |unit: UnitId| knows(field, side, unit);
@@ -73,14 +80,14 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     }
     for (unit, fate) in &fates {
         match fate {
-            Fate::Destroyed => lose(field, *unit, Loss::Destroyed),
+            Fate::Destroyed => lose_before(field, *unit, Loss::Destroyed, told(*unit)),
             Fate::Surrenders => lose(field, *unit, Loss::Surrendered),
             _ => {}
         }
     }
     for fighter in &defenders {
         if let (Some(Fate::Retreats | Fate::Leaves), Some(escape)) = (fate_of(fighter.unit), fighter.escape) {
-            flee(field, fighter.unit, plan.hex, escape);
+            flee(field, fighter.unit, plan.hex, escape, told(fighter.unit));
         }
     }
     for (unit, fate) in &fates {
@@ -141,8 +148,8 @@ fn write_back_gun(field: &mut Field, gun: &Gunner, step: &FireStep, attacker: Si
     locate::locate(field, unit);
 }
 
-/// Whether a side knows which enemy battery fired: it sees it now that it has fired, or survey troops located it.
-fn knows(field: &Field, side: Side, unit: UnitId) -> bool {
+/// Whether a side knows of a unit: it sees it now that it may have fired, or survey troops located it as it did.
+pub(in crate::operations) fn knows(field: &Field, side: Side, unit: UnitId) -> bool {
     let round = field.res::<Clock>().round;
     let located = field.res::<Intelligence>().contacts[side.index()].get(&unit).and_then(|contact| contact.located);
     field.scenario().unit(unit).side == side || located == Some(round) || observe::sees_unit(field, side, unit)
@@ -176,28 +183,34 @@ fn surrender(field: &mut Field, unit: UnitId) {
 
 /// Takes a unit off the map for good.
 pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
+    let side = field.scenario().unit(unit).side;
+    // Who never came into sight is not missed by the enemy.
+    let seen_by = if how == Loss::Dropped { observe::who_sees(field, unit, side) } else { Sides::BOTH };
+    lose_before(field, unit, how, seen_by);
+}
+
+/// The same, told to these sides.
+fn lose_before(field: &mut Field, unit: UnitId, how: Loss, seen_by: Sides) {
     let Some(tile) = field.get::<Position>(unit).tile() else { return };
     if matches!(how, Loss::Surrendered | Loss::CutOff) {
         surrender(field, unit);
     }
-    let side = field.scenario().unit(unit).side;
-    // Who never came into sight is not missed by the enemy.
-    let seen_by = if how == Loss::Dropped { observe::who_sees(field, unit, side) } else { Sides::BOTH };
     field.edit(unit, |unit| unit.position = Position::Gone);
     field.log(Event::Lost { unit, tile, how }, seen_by);
 }
 
 /// Takes a unit off the map for good that is lost over or in a hex.
-pub fn lose_at(field: &mut Field, unit: UnitId, tile: Tile, how: Loss) {
+pub fn lose_at(field: &mut Field, unit: UnitId, tile: Tile, how: Loss, seen_by: Sides) {
     field.edit(unit, |unit| {
         unit.position = Position::Gone;
         unit.sortie = Sortie::default();
     });
-    field.log(Event::Lost { unit, tile, how }, Sides::BOTH);
+    field.log(Event::Lost { unit, tile, how }, seen_by);
 }
 
-/// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l).
-fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
+/// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l). These sides
+/// learn of it from the report of the fight.
+fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape, told: Sides) {
     let scenario = field.scenario();
     let (side, round) = (scenario.unit(unit).side, field.res::<Clock>().round);
     field.edit(unit, |unit| {
@@ -225,8 +238,7 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape) {
             // Nobody looks where he flees to (O3.2.b).
             mines::enter(field, side, &[unit], to, mines::Entry::Moving);
         }
-        // The report of the fight tells both sides.
-        Escape::Off(_) => field.log(Event::Exited { unit }, Sides::BOTH),
+        Escape::Off(_) => field.log(Event::Exited { unit }, told),
     }
 }
 
@@ -264,7 +276,8 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
 
 /// The report as a side may know it: of the enemy's rolls the dice and the effect, but not what
 /// his target numbers and morale are made of, nor which of his circles were hit (O0.j).
-/// `knows` tells which of the enemy's batteries the side knows to have fired.
+/// `knows` tells of which of the enemy's units the side knows otherwise: of the rest the report tells nothing but those
+/// who fired directly or were aimed at.
 pub fn redact(report: &Report, side: Side, knows: &dyn Fn(UnitId) -> bool) -> Report {
     let mut known = report.clone();
     let hide_fires = |step: &mut FireStep| {
@@ -297,6 +310,12 @@ pub fn redact(report: &Report, side: Side, knows: &dyn Fn(UnitId) -> bool) -> Re
         hide_shots(&mut known.attack);
         hide_rolls(&mut known.entries);
         known.defence_impacts.iter_mut().for_each(|impact| impact.hits.clear());
+    }
+    let told = |unit: UnitId| knows(unit) || report.tells_of(unit);
+    known.fates.retain(|(unit, _)| told(*unit));
+    known.retreats.retain(|roll| told(roll.unit));
+    for step in [&mut known.attack_fires, &mut known.defence_fires] {
+        step.impacts.retain(|impact| told(impact.target));
     }
     known
 }

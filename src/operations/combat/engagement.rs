@@ -48,6 +48,7 @@ pub struct Resolved {
 pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) -> Resolved {
     let mut fight = Fight { scenario, setup, surrounded: false };
     let entries = fight.entries(dice);
+    fight.as_fighters();
     let attack_fires = fight.attack_fires(dice);
     let defence_fires = fight.defence_fires(&attack_fires, dice);
     let (defence, defence_impacts) = fight.fire(false, dice);
@@ -57,6 +58,7 @@ pub fn resolve(scenario: &Scenario, setup: FightSetup, dice: &mut DiceStream) ->
     let (attack, attack_impacts) = fight.fire(true, dice);
     fight.strike_used_ammunition(&attack, true);
     let (retreats, taken, fates) = fight.retreats(&attack_fires, dice);
+    fight.as_fighters();
     let FightSetup { hex, attacker, visibility, attackers, defenders, attack_guns, defence_guns, .. } = fight.setup;
     let report = Report {
         hex,
@@ -384,8 +386,10 @@ impl Fight<'_> {
             fates.push((fighter.unit, fate));
         }
         // Of the artillery only what is lost needs to be told: the rest stands where it stood.
+        let told = |unit: UnitId| fates.iter().any(|(other, _)| *other == unit);
         let guns = self.setup.attack_guns.iter().chain(&self.setup.defence_guns).filter(|gun| gun.fighter.gone);
-        fates.extend(guns.map(|gun| (gun.fighter.unit, Fate::Destroyed)));
+        let guns: Vec<&Gunner> = guns.filter(|gun| !told(gun.fighter.unit)).collect();
+        fates.extend(guns.into_iter().map(|gun| (gun.fighter.unit, Fate::Destroyed)));
         (rolls, taken, fates)
     }
 }

@@ -104,6 +104,14 @@ impl Fighter {
         matches!(self.place, Place::InHex(_))
     }
 
+    /// Takes over what has happened to it from another picture of the same unit.
+    pub fn as_is(&mut self, other: &Self) {
+        self.rows.clone_from(&other.rows);
+        self.gone = other.gone;
+        self.refused = other.refused;
+        self.fired |= other.fired;
+    }
+
     /// Whether it still takes part.
     pub fn active(&self) -> bool {
         !self.gone && !self.refused

@@ -85,14 +85,17 @@ fn attackers_shot<'a>(scenario: &Scenario, setup: &FightSetup, gun: &'a Gunner) 
     Some(Fired { gun, hex: setup.hex, aim, surcharge: &spotted.surcharge, at, armour })
 }
 
-/// What a battery really fires at: its company while that stands, otherwise the strongest that is seen.
+/// What a battery really fires at: its company while that stands, otherwise the strongest that is seen. Staffs only if
+/// they have fired in this round or nobody else is left (O7.4.a).
 fn aim_now(scenario: &Scenario, setup: &FightSetup, aim: Aim) -> Option<Aim> {
     let Aim::Company(wanted) = aim else { return Some(aim) };
     let there = || setup.defenders.iter().filter(|target| target.active());
-    if there().any(|target| target.unit == wanted) {
+    let others_left = there().any(|target| !target.sheet(scenario).is_staff());
+    let allowed = |target: &&Fighter| !target.sheet(scenario).is_staff() || target.fired_before || !others_left;
+    if there().filter(allowed).any(|target| target.unit == wanted) {
         return Some(aim);
     }
-    let seen = there().filter(|target| target.seen && !target.sheet(scenario).is_staff());
+    let seen = there().filter(allowed).filter(|target| target.seen);
     let strongest = seen.min_by_key(|target| (std::cmp::Reverse(nominal(target.sheet(scenario), target)), target.unit));
     strongest.map(|target| Aim::Company(target.unit))
 }
@@ -139,6 +142,7 @@ impl Fight<'_> {
             strike(scenario, &mut self.setup.attack_guns[index].fighter, &shot);
             shots.push(shot);
         }
+        self.as_guns();
         let (impacts, area) = land(scenario, &mut self.setup.defenders, &shots, dice);
         FireStep { shots, impacts, area }
     }
@@ -146,8 +150,12 @@ impl Fight<'_> {
     /// Step 3: each battery of the defender at one of those who attack, or at one of their batteries that fired.
     pub(super) fn defence_fires(&mut self, fired: &FireStep, dice: &mut DiceStream) -> FireStep {
         let scenario = self.scenario;
+        self.as_fighters();
         let mut shots: Vec<IndirectShot> = Vec::new();
+        // A superior helps one battery a round: whoever really takes its help (O7.5.c).
+        let mut lent: Vec<UnitId> = Vec::new();
         for index in 0..self.setup.defence_guns.len() {
+            self.setup.defence_guns[index].answers.iter_mut().for_each(|answer| answer.help_is_gone(&lent));
             let gun = &self.setup.defence_guns[index];
             let aimed = |unit| shots.iter().filter(|shot: &&IndirectShot| shot.aim == Aim::Company(unit)).count();
             let Some(answer) = self.answer(gun, fired, &aimed) else { continue };
@@ -167,14 +175,41 @@ impl Fight<'_> {
             let (aim, surcharge) = (Aim::Company(answer.unit), &answer.spotted.surcharge);
             let fired = Fired { gun, hex: answer.hex, aim, surcharge, at, armour };
             let Some(shot) = fired.roll(scenario, dice) else { continue };
+            lent.extend(answer.spotted.lent);
             strike(scenario, &mut self.setup.defence_guns[index].fighter, &shot);
             shots.push(shot);
         }
+        self.as_guns();
         let (mut impacts, _) = land(scenario, &mut self.setup.attackers, &shots, dice);
-        for gun in &mut self.setup.attack_guns {
+        let inside: Vec<UnitId> = self.setup.attackers.iter().map(|fighter| fighter.unit).collect();
+        for gun in self.setup.attack_guns.iter_mut().filter(|gun| !inside.contains(&gun.fighter.unit)) {
             impacts.extend(land(scenario, std::slice::from_mut(&mut gun.fighter), &shots, dice).0);
         }
         FireStep { shots, impacts, area: None }
+    }
+
+    /// A battery in the contested hex stands among the fighters too: there it is as it is as a battery (O7.5.a).
+    fn as_guns(&mut self) {
+        let FightSetup { attackers, defenders, attack_guns, defence_guns, .. } = &mut self.setup;
+        for (fighters, guns) in [(attackers, attack_guns), (defenders, defence_guns)] {
+            for gun in guns {
+                if let Some(fighter) = fighters.iter_mut().find(|fighter| fighter.unit == gun.fighter.unit) {
+                    fighter.as_is(&gun.fighter);
+                }
+            }
+        }
+    }
+
+    /// And as a battery it is as it is among the fighters.
+    pub(super) fn as_fighters(&mut self) {
+        let FightSetup { attackers, defenders, attack_guns, defence_guns, .. } = &mut self.setup;
+        for (fighters, guns) in [(attackers, attack_guns), (defenders, defence_guns)] {
+            for gun in guns {
+                if let Some(fighter) = fighters.iter().find(|fighter| fighter.unit == gun.fighter.unit) {
+                    gun.fighter.as_is(fighter);
+                }
+            }
+        }
     }
 
     fn attacker(&self, unit: UnitId) -> Option<&Fighter> {
@@ -256,13 +291,14 @@ fn land(
     let on_all: Vec<&IndirectShot> = shots.iter().filter(|shot| shot.aim == Aim::Area).collect();
     let mut area = None;
     if !on_all.is_empty() && targets.iter().any(Fighter::active) {
-        // A margin of 12 destroys a company: which one is drawn like every other damage.
-        let destroyed = if on_all.iter().any(destroys) { area::company(targets, dice) } else { None };
-        if let Some(target) = destroyed.map(|index| &mut targets[index]) {
-            target.gone = true;
-            note(&mut impacts, target.unit, before.first().copied().unwrap_or(1)).destroyed = true;
+        // A margin of 12 destroys a company in place of damages: which one is drawn as for every damage (O7.2.f).
+        for _ in on_all.iter().filter(|shot| destroys(shot)) {
+            if let Some(index) = area::company(targets, dice) {
+                targets[index].gone = true;
+                note(&mut impacts, targets[index].unit, before[index]).destroyed = true;
+            }
         }
-        let strength: Hundredths = on_all.iter().map(|shot| shot.strength).sum();
+        let strength: Hundredths = on_all.iter().filter(|shot| !destroys(shot)).map(|shot| shot.strength).sum();
         let damages = damages(strength);
         area = Some(AreaEffect { strength, damages });
         for (index, hit) in area::deal(scenario, targets, damages, dice) {

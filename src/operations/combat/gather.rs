@@ -10,7 +10,7 @@ use crate::{
     content::{
         map::Map,
         scenario::{Scenario, UnitId},
-        sheet::ByKind,
+        sheet::{ByKind, Sheet},
     },
     engine::{
         grid::{Dir, Tile},
@@ -33,6 +33,12 @@ use crate::{
     },
 };
 
+/// Whether a unit is one of those on the ground who must not see where somebody flees to: no ship, and no flight on an
+/// airfield (O7.6.b).
+fn looks_about(sheet: &Sheet) -> bool {
+    !sheet.is_ship() && !sheet.is_flight()
+}
+
 impl Whereabouts for Field {
     fn occupied(&self, tile: Tile, side: Side) -> bool {
         !self.side_at(tile, side).is_empty()
@@ -40,7 +46,8 @@ impl Whereabouts for Field {
 
     fn hexes_of(&self, side: Side) -> Vec<Tile> {
         let scenario = self.scenario();
-        let occupied = |units: &Vec<UnitId>| units.iter().any(|id| scenario.unit(*id).side == side);
+        let on_ground = |id: UnitId| looks_about(scenario.sheet(self.sheet_id(id)));
+        let occupied = |units: &Vec<UnitId>| units.iter().any(|id| scenario.unit(*id).side == side && on_ground(*id));
         let hexes = self.res::<Occupancy>().0.iter().enumerate().filter(|(_, units)| occupied(units));
         hexes.map(|(index, _)| Tile(u32::try_from(index).unwrap_or(u32::MAX))).collect()
     }
@@ -78,9 +85,10 @@ impl Whereabouts for SideView {
 
     fn hexes_of(&self, side: Side) -> Vec<Tile> {
         let mut hexes: Vec<Tile> = if side == self.side {
-            self.on_map().filter_map(UnitState::tile).collect()
+            self.on_map().filter(|unit| looks_about(self.sheet_of(unit.id))).filter_map(UnitState::tile).collect()
         } else {
-            self.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile).collect()
+            let seen = self.contacts.values().filter(|contact| contact.now);
+            seen.filter(|contact| looks_about(self.scenario.sheet(contact.sheet))).map(|contact| contact.tile).collect()
         };
         hexes.sort_unstable();
         hexes.dedup();
@@ -175,7 +183,8 @@ pub fn struck(scenario: &Scenario, unit: &UnitState) -> Fighter {
     fighter(scenario, unit, u16::MAX, Place::InHex(None))
 }
 
-/// The attackers of a plan, from their states.
+/// The attackers of a plan, from their states. Artillery that fires indirectly in the contested hex itself has entered it
+/// like the others, but fires with nothing else (O7.5.a).
 fn attackers(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> Option<UnitState>) -> Vec<Fighter> {
     let mut attackers: Vec<Fighter> = plan
         .attackers
@@ -192,6 +201,12 @@ fn attackers(scenario: &Scenario, plan: &AttackPlan, state: impl Fn(UnitId) -> O
             Some(fighter)
         })
         .collect();
+    let inside = plan.fires.iter().filter_map(|fire| state(fire.unit)).filter(|unit| unit.tile() == Some(plan.hex));
+    attackers.extend(inside.filter_map(|unit| {
+        let mut fighter = fighter(scenario, &unit, 0, place_of(scenario, plan.hex, &unit)?);
+        fighter.dug_in = false;
+        Some(fighter)
+    }));
     attackers.sort_by_key(|fighter| fighter.unit);
     attackers
 }

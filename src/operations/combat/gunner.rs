@@ -33,4 +33,17 @@ pub struct Answer {
     pub artillery: bool,
     /// The surcharge.
     pub spotted: Spotted,
+    /// The surcharge without the help of its superior, if it takes that (O7.5.c).
+    pub alone: Option<Spotted>,
+}
+
+impl Answer {
+    /// The help of its superior, if it takes it, has gone to another one of those that were lent.
+    pub fn help_is_gone(&mut self, lent: &[UnitId]) {
+        if self.spotted.lent.is_some_and(|staff| lent.contains(&staff))
+            && let Some(alone) = self.alone.take()
+        {
+            self.spotted = alone;
+        }
+    }
 }

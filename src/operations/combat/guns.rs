@@ -55,17 +55,22 @@ fn attack_guns(
 
 /// The defender's artillery that can answer, from units that are no part of the fight in the hex (O7.1.b step 3).
 fn defence_guns(scene: &answer::Scene, units: impl IntoIterator<Item = (UnitState, Option<Superior>, bool)>) -> Vec<Gunner> {
-    let mut lent: Vec<UnitId> = Vec::new();
     let mut guns = Vec::new();
     for (unit, superior, moved) in units {
-        let superior = superior.map(|superior| Superior { free: superior.free && !lent.contains(&superior.unit), ..superior });
         let Some(battery) = Battery::of(scene.scenario, &unit, superior, moved) else { continue };
-        let line = answer::rows_to_spare(scene.scenario, &unit);
-        let answers = scene.answers(&battery, &unit);
-        if line == 0 || answers.is_empty() {
+        // Those in the contested hex fire directly in step 4 with the rows of their line, unless they hold fire (O7.5.a).
+        let line = match battery.tile == scene.hex {
+            true if unit.posture.hold_fire => 0,
+            true => answer::rows_to_spare(scene.scenario, &unit) & !unit.posture.line,
+            false => answer::rows_to_spare(scene.scenario, &unit),
+        };
+        if line == 0 {
             continue;
         }
-        lent.extend(answers.iter().filter_map(|answer| answer.spotted.lent).take(1));
+        let answers = scene.answers(&battery, &unit);
+        if answers.is_empty() {
+            continue;
+        }
         let fighter = fighter(scene.scenario, &unit, line, Place::Afar);
         let support = unit.posture.support;
         guns.push(Gunner { fighter, tile: battery.tile, named: None, answers, support });
@@ -73,14 +78,14 @@ fn defence_guns(scene: &answer::Scene, units: impl IntoIterator<Item = (UnitStat
     guns
 }
 
-/// Whether a unit may answer as artillery: it is a battery outside the contested hex that has not fired in defence.
+/// Whether a unit may answer as artillery: it is a battery that has not fired in defence.
 fn may_answer(scenario: &Scenario, unit: &UnitState, hex: Tile) -> bool {
     let sheet = unit.sheet(scenario);
     let support = unit.posture.support;
     let near = |tile: Tile| {
         // The attacker's batteries may be nearer than the hex that they fire at, but not much.
         let range = sheet.indirect_range().map_or(0, u32::from);
-        tile != hex && scenario.map.grid.distance(tile, hex) <= range + FARTHEST
+        scenario.map.grid.distance(tile, hex) <= range + FARTHEST
     };
     sheet.is_battery() && (support.defends || support.counters) && !unit.fought.defended && unit.tile().is_some_and(near)
 }
@@ -117,23 +122,48 @@ pub fn in_truth(field: &Field, plan: &AttackPlan, attackers: &[Fighter], attacke
     }
     let other = Truth::new(field, defender);
     let surveyors = locate::surveyors(field, defender);
+    // Flights over a hex look all the time, excursions have seen what was there then (O6.1.a).
+    let excursions = field.res::<Excursions>();
+    let saw = |scouted: &Scouted, target: UnitId| {
+        scenario.sheet_of(scouted.unit).is_flight() || excursions.saw(scouted.unit, target, scouted.tile)
+    };
+    let halves = |tile: Tile| field.halves(tile, attacker);
     let scene = answer::Scene {
         scenario: &scenario,
         visibility: other.visibility,
         hex,
         eyes: &other.eyes,
+        saw: &saw,
+        halves: &halves,
         surveyors: &surveyors,
         attackers,
         guns: &attack,
     };
     let units = answering.into_iter().map(|id| {
         let unit = field.load(id);
-        let superior = other.superior(&unit, &[]);
+        let superior = superior(field, &unit, &[]);
         let moved = own::has_moved(&scenario, &unit, false);
         (unit, superior, moved)
     });
     let defence = defence_guns(&scene, units.collect::<Vec<_>>());
     (attack, defence)
+}
+
+/// The direct superior of a unit in the same hex; whether it is free to help, those in `lent` beside it are not.
+pub(in crate::operations) fn superior(field: &Field, unit: &UnitState, lent: &[UnitId]) -> Option<Superior> {
+    let scenario = field.scenario();
+    let mut above = tree::answers_to(&scenario, unit);
+    // As everywhere the next one up takes the place of a lost staff (O2.2.e).
+    for _ in 0..scenario.formations.len() + 1 {
+        let staff = field.load(above?);
+        if tree::in_play(&scenario, &staff) {
+            let free = !lent.contains(&staff.id) && staff.fought.lent.is_none_or(|battery| battery == unit.id);
+            let groups = net::groups(&staff, staff.sheet(&scenario));
+            return (staff.tile() == unit.tile()).then_some(Superior { unit: staff.id, groups, free });
+        }
+        above = tree::answers_to(&scenario, &staff);
+    }
+    None
 }
 
 /// What a side's batteries really have to go by.
@@ -162,26 +192,9 @@ impl<'a> Truth<'a> {
         Self { field, side, visibility, eyes: Eyes::new(posts, scouted).with_flights(flights) }
     }
 
-    /// The direct superior of a unit in the same hex, if it has helped nobody else.
-    fn superior(&self, unit: &UnitState, lent: &[UnitId]) -> Option<Superior> {
-        let scenario = self.field.scenario();
-        let mut above = tree::answers_to(&scenario, unit);
-        // As everywhere the next one up takes the place of a lost staff (O2.2.e).
-        for _ in 0..scenario.formations.len() + 1 {
-            let staff = self.field.load(above?);
-            if tree::in_play(&scenario, &staff) {
-                let free = !lent.contains(&staff.id) && staff.fought.lent.is_none_or(|battery| battery == unit.id);
-                let groups = net::groups(&staff, staff.sheet(&scenario));
-                return (staff.tile() == unit.tile()).then_some(Superior { unit: staff.id, groups, free });
-            }
-            above = tree::answers_to(&scenario, &staff);
-        }
-        None
-    }
-
     fn spotting(&self, unit: &UnitState, hex: Tile, aim: Aim, lent: &[UnitId]) -> Option<Spotted> {
         let scenario = self.field.scenario();
-        let battery = Battery::of(&scenario, unit, self.superior(unit, lent), own::has_moved(&scenario, unit, true))?;
+        let battery = Battery::of(&scenario, unit, superior(self.field, unit, lent), own::has_moved(&scenario, unit, true))?;
         let (field, enemy) = (self.field, self.side.other());
         let seen = match aim {
             Aim::Company(target) => observe::sees_unit(field, self.side, target),
@@ -243,8 +256,17 @@ pub fn in_view(
     let eyes = Eyes::new(seen.clone().map(|contact| (contact.tile, true)), Vec::new());
     let surveyors: Vec<UnitState> =
         seen.filter(|contact| locate::surveys(scenario.sheet(contact.sheet))).map(|contact| assumed(view, contact)).collect();
-    let visibility = view.visibility;
-    let scene = answer::Scene { scenario, visibility, hex, eyes: &eyes, surveyors: &surveyors, attackers, guns: &attack };
+    let scene = answer::Scene {
+        scenario,
+        visibility: view.visibility,
+        hex,
+        eyes: &eyes,
+        saw: &|_, _| true,
+        halves: &|tile| view.stack_halves(tile),
+        surveyors: &surveyors,
+        attackers,
+        guns: &attack,
+    };
     let mut defence = defence_guns(&scene, answering.into_iter().map(|unit| (unit, None, false)));
     for gun in &mut defence {
         gun.fighter.experience = scenario.side(view.side.other()).expected;

@@ -112,7 +112,7 @@ pub struct IndirectShot {
 pub struct AreaEffect {
     /// Strength of all together.
     pub strength: Hundredths,
-    /// Damages, dealt out among the companies.
+    /// Damages, dealt out among the companies: all of them, whether one sees who was hit or not.
     pub damages: u32,
 }
 
@@ -224,6 +224,15 @@ impl Report {
             false => (&self.attack_impacts, &self.attack_fires),
         };
         impacts.iter().map(|impact| impact.damages - impact.prevented).sum::<u32>() + fires.damages()
+    }
+
+    /// Whether the fight itself shows a unit to both sides: it fired directly, somebody aimed at it, or it laid down its arms.
+    pub fn tells_of(&self, unit: UnitId) -> bool {
+        let shots = self.defence.iter().chain(&self.attack);
+        let fires = self.attack_fires.shots.iter().chain(&self.defence_fires.shots);
+        shots.into_iter().any(|shot| shot.unit == unit || shot.target == unit)
+            || fires.into_iter().any(|shot| shot.aim == Aim::Company(unit))
+            || self.fate(unit) == Some(Fate::Surrenders)
     }
 
     /// What became of a unit.

@@ -26,7 +26,7 @@ pub trait Whereabouts {
     fn occupied(&self, tile: Tile, side: Side) -> bool;
     /// Companies of a side in a hex, in halves (O0.c).
     fn halves(&self, tile: Tile, side: Side) -> u32;
-    /// Hexes with units of a side.
+    /// Hexes with ground units of a side: neither ships nor flights.
     fn hexes_of(&self, side: Side) -> Vec<Tile>;
     /// The hex of a unit's superior.
     fn superior(&self, unit: UnitId) -> Option<Tile>;

@@ -1,9 +1,9 @@
 //! The defender's artillery comes into an engagement unasked (O0.h, O7.1.b step 3): whom each battery may fire at.
 
 use super::{
-    eyes::Eyes,
+    eyes::{Eyes, Scouted},
     locate,
-    spotting::{Battery, Mark, rows_reaching, spotting},
+    spotting::{Battery, Mark, Spotted, rows_reaching, spotting},
 };
 use crate::{
     content::scenario::{Scenario, UnitId},
@@ -28,6 +28,10 @@ pub struct Scene<'a> {
     pub hex: Tile,
     /// Who sees for it.
     pub eyes: &'a Eyes,
+    /// Whether those who looked into a hex on an excursion or from the air have seen an attacker there.
+    pub saw: &'a dyn Fn(&Scouted, UnitId) -> bool,
+    /// Companies of the attacking side in a hex, in halves.
+    pub halves: &'a dyn Fn(Tile) -> u32,
     /// Its side's units with survey troops.
     pub surveyors: &'a [UnitState],
     /// The attackers.
@@ -70,29 +74,42 @@ impl Scene<'_> {
             .iter()
             .filter(|_| support.defends)
             .filter_map(|fighter| Some((fighter.unit, hex_of(self, fighter)?, false)));
-        let guns = self.guns.iter().filter(|_| support.counters).map(|gun| (gun.fighter.unit, gun.tile, true));
+        // Of those in the contested hex there is one picture among the attackers already.
+        let inside = |unit: UnitId| support.defends && self.attackers.iter().any(|fighter| fighter.unit == unit);
+        let guns = self.guns.iter().filter(|gun| support.counters && !inside(gun.fighter.unit));
+        let guns = guns.map(|gun| (gun.fighter.unit, gun.tile, true));
         for (target, hex, artillery) in attackers.chain(guns) {
-            let known = answers.iter().find(|answer| answer.hex == hex && answer.artillery == artillery && !artillery);
-            let spotted = match known {
-                Some(answer) => Ok(answer.spotted.clone()),
-                None => spotting(self.scenario, self.visibility, battery, &self.mark(target, hex, artillery)),
+            // Attackers in one hex are alike, but for whom somebody saw on an excursion.
+            let alike = !artillery && !self.eyes.scouted(hex);
+            let known = answers.iter().find(|answer| alike && answer.hex == hex && !answer.artillery);
+            let found = match known {
+                Some(answer) => Some((answer.spotted.clone(), answer.alone.clone())),
+                None => self.spotted(battery, &self.mark(target, hex, artillery)),
             };
-            answers.extend(spotted.ok().map(|spotted| Answer { unit: target, hex, artillery, spotted }));
+            answers.extend(found.map(|(spotted, alone)| Answer { unit: target, hex, artillery, spotted, alone }));
         }
         answers
+    }
+
+    /// The surcharge of a battery, and the one without its superior if he helps.
+    fn spotted(&self, battery: &Battery, mark: &Mark) -> Option<(Spotted, Option<Spotted>)> {
+        let on = |battery: &Battery| spotting(self.scenario, self.visibility, battery, mark).ok();
+        let spotted = on(battery)?;
+        let alone = spotted.lent.and_then(|_| on(&Battery { superior: None, ..*battery }));
+        Some((spotted, alone))
     }
 
     /// A target. The attacker's artillery has just fired when it is answered.
     fn mark(&self, target: UnitId, hex: Tile, artillery: bool) -> Mark {
         let scenario = self.scenario;
-        let readings = &scenario.rules.readings;
         // Who attacks from the next hex fires, and is seen for it like artillery that fires (O0.g).
         let fired = artillery || hex != self.hex;
-        let watch = self.eyes.watch(scenario, self.visibility, hex, fired);
-        let there = self.attackers.iter().filter(|fighter| hex_of(self, fighter) == Some(hex));
-        let halves = there.map(|fighter| fighter.sheet(scenario).stack_halves(readings)).sum();
+        let watch = match self.eyes.scouted(hex) {
+            true => self.eyes.on(|scouted| (self.saw)(scouted, target)).watch(scenario, self.visibility, hex, fired),
+            false => self.eyes.watch(scenario, self.visibility, hex, fired),
+        };
         let range = scenario.sheet_of(target).indirect_range().filter(|_| artillery);
         let troops = range.map_or(0, |range| locate::troops(scenario, self.surveyors, hex, u32::from(range)));
-        Mark { hex, fired, watch, halves, survey: (troops > 0).then_some(troops) }
+        Mark { hex, fired, watch, halves: (self.halves)(hex), survey: (troops > 0).then_some(troops) }
     }
 }

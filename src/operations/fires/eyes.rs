@@ -72,6 +72,13 @@ impl Eyes {
         self
     }
 
+    /// The same with those alone of what was looked into for which a test holds.
+    #[must_use]
+    pub fn on(&self, holds: impl Fn(&Scouted) -> bool) -> Self {
+        let scouted = self.scouted.iter().copied().filter(holds).collect();
+        Self { posts: self.posts.clone(), scouted }
+    }
+
     /// Whether a reconnaissance row or a flight has looked into a hex.
     pub fn scouted(&self, hex: Tile) -> bool {
         self.scouted.iter().any(|scouted| scouted.tile == hex)

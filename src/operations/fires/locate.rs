@@ -51,8 +51,15 @@ pub fn locate(field: &mut Field, unit: UnitId) {
         return;
     }
     let round = field.res::<Clock>().round;
-    let now = field.res::<Intelligence>().contacts[side.index()].get(&unit).is_some_and(|known| known.now);
-    let contact = Contact { now, located: Some(round), ..observe::contact(field, unit, tile) };
+    let known = field.res::<Intelligence>().contacts[side.index()].get(&unit).copied();
+    let there = observe::contact(field, unit, tile);
+    // Who is only heard shows neither what is left of it nor whether it is dug in (O0.j).
+    let contact = match known {
+        Some(known) if known.now => there,
+        Some(Contact { thirds, dug_in, .. }) => Contact { now: false, thirds, dug_in, ..there },
+        None => Contact { now: false, thirds: 3, dug_in: false, ..there },
+    };
+    let contact = Contact { located: Some(round), ..contact };
     field.set_contact(side, unit, Some(contact));
     field.log(Event::Located { side, unit, tile }, Sides::only(side));
 }

@@ -6,7 +6,10 @@ use super::{
     spotting::{Battery, Mark, Spotted, Superior, WhyNot, rows_reaching, spotting},
 };
 use crate::{
-    content::scenario::{Scenario, UnitId},
+    content::{
+        scenario::{Scenario, UnitId},
+        sheet::Row,
+    },
     engine::grid::Tile,
     operations::{
         air::sky,
@@ -139,10 +142,18 @@ pub fn may_fire(view: &SideView, hex: Tile, unit: &UnitState) -> Result<(), Refu
     if unit.supply.refuelling {
         return Err(Refusal::Refuelling);
     }
-    if reach::before_enemy(view, unit) {
-        return Err(Refusal::InEnemyHex);
+    // Whoever has come before an enemy fires at none but him (O7.5.a).
+    if !reach::before_enemy(view, unit) {
+        return Ok(());
     }
-    Ok(())
+    // Whoever has come before an enemy fires at none but him (O7.5.a).
+    if unit.tile() != Some(hex) {
+        Err(Refusal::InEnemyHex)
+    } else if reach::may_assault(view, unit) {
+        Ok(())
+    } else {
+        Err(Refusal::GunsTooFar)
+    }
 }
 
 /// Checks the indirect fires of a plan and cuts their rows to those that reach (O7.1.a, O0.e, O7.4.a).
@@ -164,7 +175,9 @@ pub fn check(view: &SideView, plan: &mut AttackPlan) -> Result<(), Refusal> {
                 if !enemies.contains(&target) && !located(view, target, plan.hex) {
                     return Err(Refusal::NoSuchTarget);
                 }
-                if others_left && view.sheet_of(target).is_staff() {
+                // It is fired at only if it has fired itself in this round; one without weapons never did.
+                let sheet = view.sheet_of(target);
+                if others_left && sheet.is_staff() && !sheet.rows.iter().any(Row::armed) {
                     return Err(Refusal::StaffTarget);
                 }
             }

@@ -170,6 +170,12 @@ pub fn spotting(scenario: &Scenario, visibility: Visibility, battery: &Battery, 
     })
 }
 
+/// The superior whose signal groups take the place of a battery's own: he is free and has more, and its own are not
+/// enough. His help is for one battery a round: it is not spent where it is not needed (O7.5.c).
+pub fn helper(groups: u32, superior: Option<Superior>, most: u32) -> Option<Superior> {
+    superior.filter(|superior| superior.free && groups < most && superior.groups > groups)
+}
+
 /// Fire at what only others see: its own signal groups or those of the superior help, and so do enemy battalions
 /// (O7.5.c).
 fn by_others(scenario: &Scenario, battery: &Battery, mark: &Mark) -> Spotted {
@@ -177,9 +183,8 @@ fn by_others(scenario: &Scenario, battery: &Battery, mark: &Mark) -> Spotted {
     let mut surcharge = Explained::of(ids::O7_5_C, Reason::OthersSight, table.others_sight);
     let less = |count: u32| -i32::try_from(count).unwrap_or(i32::MAX);
     let battalions = (mark.halves / (2 * table.battalion.max(1))).saturating_sub(1);
-    // The superior's help is for one battery a round: it is not spent where it is not needed.
     let most = u32::try_from(table.others_sight - table.own_sight).unwrap_or(0).saturating_sub(battalions);
-    let helper = battery.superior.filter(|superior| superior.free && battery.groups < most && superior.groups > battery.groups);
+    let helper = helper(battery.groups, battery.superior, most);
     match helper {
         Some(superior) => surcharge.add(ids::O7_5_C, Reason::SuperiorSignals, less(superior.groups)),
         None => surcharge.add(ids::O7_5_C, Reason::SignalGroups, less(battery.groups)),

@@ -218,9 +218,14 @@ impl Fit<'_> {
         let fliers = report.flights.iter().map(|(unit, _)| *unit).chain(report.patrols.iter().chain(&report.shed).copied());
         fliers.chain(report.lost.iter().copied()).try_for_each(|unit| self.units(&[unit], place))?;
         for shot in report.duels.iter().chain(&report.flak).chain(&report.attack) {
-            self.units(&[shot.unit], place)?;
             shot.target.map_or(Ok(()), |target| self.units(&[target], place))?;
-            self.rows(shot.unit, &shot.rows, place)?;
+            match shot.unit {
+                Some(unit) => {
+                    self.units(&[unit], place)?;
+                    self.rows(unit, &shot.rows, place)?;
+                }
+                None => self.that(shot.rows.is_empty(), || place.to_owned(), "rows of a unit that is not told")?,
+            }
         }
         let impacts = report.duel_impacts.iter().chain(&report.flak_impacts).chain(&report.attack_impacts);
         impacts.into_iter().try_for_each(|impact| self.impact(impact, place))

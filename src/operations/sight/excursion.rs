@@ -43,6 +43,8 @@ pub struct Plan {
 struct Outing<'a> {
     view: &'a SideView,
     table: &'a CostTable,
+    /// The hex of a unit that has not moved: whoever sets out from there passes nobody (O4.1.a).
+    fresh: Option<Tile>,
 }
 
 impl Ground for Outing<'_> {
@@ -55,7 +57,28 @@ impl Ground for Outing<'_> {
     }
 
     fn leave(&self, from: Tile) -> u16 {
-        reach::crowding(self.view.stack_halves(from))
+        let eased = if self.view.policed(from) { self.view.scenario.rules.readings.police_eases } else { 0 };
+        let crowd = if self.fresh == Some(from) { 0 } else { reach::crowding(self.view.stack_halves(from)) };
+        crowd.saturating_sub(eased)
+    }
+}
+
+impl Outing<'_> {
+    /// What the same way costs back to its start; none if the other half of the points does not suffice for it.
+    fn back(&self, start: Tile, way: &[Tile], budget: Budget) -> Option<u16> {
+        let hexes: Vec<Tile> = [start].into_iter().chain(way.iter().copied()).collect();
+        let (mut trail, mut spent) = (budget.trail, budget.spent);
+        for step in hexes.windows(2).rev() {
+            let (to, from) = (step[0], step[1]);
+            let dir = self.view.scenario.map.grid.dir_between(from, to)?;
+            let Step::Points { cost, road } = self.table.get(from, dir) else { return None };
+            trail = trail.after(road, true);
+            spent += cost.max(1) + self.leave(from);
+            if spent > budget.limit(trail) {
+                return None;
+            }
+        }
+        Some(spent)
     }
 }
 
@@ -122,11 +145,16 @@ fn able(view: &SideView, unit: UnitId, row: u8) -> Result<(&UnitState, Tile), Re
 pub fn reachable(view: &SideView, unit: UnitId, row: u8, search: &mut Reach) -> Result<Vec<(Tile, u16)>, Refusal> {
     let (unit, start) = able(view, unit, row)?;
     let Some(table) = view.costs.get(&Mover::of(unit.sheet(&view.scenario))) else { return Ok(Vec::new()) };
-    let (budget, ground) = (budget(view, unit), Outing { view, table });
+    let fresh = Some(start).filter(|_| unit.moved.hexes == 0 && !unit.moved.arrived);
+    let (budget, ground) = (budget(view, unit), Outing { view, table, fresh });
     search.search(start, budget, &ground);
     let tiles: Vec<Tile> = search.tiles().to_vec();
     let found = tiles.into_iter().filter(|tile| *tile != start);
-    Ok(found.filter_map(|tile| Some((tile, search.get(tile, budget, &ground)?.spent * 2))).collect())
+    let there_and_back = |tile: Tile| {
+        let out = search.get(tile, budget, &ground)?.spent;
+        Some((tile, out + ground.back(start, &search.way(tile)?, budget)?))
+    };
+    Ok(found.filter_map(there_and_back).collect())
 }
 
 /// Checks an excursion against the view and finds its way.

@@ -107,7 +107,7 @@ fn card(ui: &mut Ui, cx: &mut Cx, shot: &AirShot) {
     let (lang, view) = (cx.lang, cx.view);
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, token::CARD_LINE), Sense::hover());
-    let name = token::name(view, shot.unit, lang);
+    let name = shot.unit.map_or_else(|| tr(lang, "air-report-unknown-flak"), |unit| token::name(view, unit, lang));
     let at = match shot.target {
         Some(target) => {
             let arguments = [("unit", name.clone().into()), ("target", token::name(view, target, lang).into())];
@@ -117,8 +117,10 @@ fn card(ui: &mut Ui, cx: &mut Cx, shot: &AirShot) {
     };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &at));
     let middle = rect.center().y;
-    let picture = token::Token::of(view, shot.unit, cx.settings.contrast).timeless();
-    picture.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    if let Some(unit) = shot.unit {
+        let picture = token::Token::of(view, unit, cx.settings.contrast).timeless();
+        picture.paint_on_card(ui.painter(), cx.textures, pos2(rect.left(), middle));
+    }
     let dice = 104.0;
     let roll = u32::from(shot.dice[0]) + u32::from(shot.dice[1]);
     let arguments = [("roll", roll.into()), ("number", shot.number.value.into()), ("percent", u32::from(shot.percent.0).into())];

@@ -21,7 +21,7 @@ use crate::{
         words,
     },
     content::{scenario::UnitId, sheet::Row, text::Lang},
-    engine::rule::ids,
+    engine::{grid::Tile, rule::ids},
     operations::{
         combat::{
             fighter::Place,
@@ -29,6 +29,7 @@ use crate::{
             target,
         },
         command::way::{self, Way},
+        fires::own,
         forces::components::Contact,
         order::Order,
         view::SideView,
@@ -70,25 +71,40 @@ pub fn artillery(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     }
 }
 
+/// Enemies seen in a hex, and batteries that were located in it (O3.3.a).
+fn known(view: &SideView, hex: Tile) -> Vec<UnitId> {
+    let located = view.contacts.values().filter(|contact| !contact.now && own::located(view, contact.unit, hex));
+    view.enemies_in(hex).iter().copied().chain(located.map(|contact| contact.unit)).collect()
+}
+
 /// Chips with the companies in the hex and with the whole hex (O7.1.d).
 fn aim_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
     let (lang, view) = (cx.lang, cx.view);
     let Some((chosen, _)) = line.fires else { return };
-    let enemies = view.enemies_in(plan.hex);
-    let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
+    let seen = view.enemies_in(plan.hex);
+    let others_left = seen.iter().any(|id| !view.sheet_of(*id).is_staff());
+    let enemies = &known(view, plan.hex);
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.label(bevy_egui::egui::RichText::new(tr(lang, "fight-target")).font(regular(12.0)).color(tokens::INK_SECOND));
         for enemy in enemies {
             let name = numbered(view, enemies, *enemy, lang);
-            if others_left && view.sheet_of(*enemy).is_staff() {
+            let sheet = view.sheet_of(*enemy);
+            let staff = others_left && sheet.is_staff();
+            if staff && !sheet.rows.iter().any(Row::armed) {
                 grey_chip(ui, &name).on_hover_text(format!("{} (O7.4.a)", tr(lang, "fires-staff")));
-            } else if chip(ui, &name, chosen == Aim::Company(*enemy)).clicked() {
+                continue;
+            }
+            let mut response = chip(ui, &name, chosen == Aim::Company(*enemy));
+            if staff {
+                response = response.on_hover_text(format!("{} (O7.4.a)", tr(lang, "fires-staff-if-it-fired")));
+            }
+            if response.clicked() {
                 wanted = Some(Aim::Company(*enemy));
             }
         }
-        if !enemies.is_empty() {
+        if !seen.is_empty() {
             let area = chip(ui, &tr(lang, "fires-area"), chosen == Aim::Area);
             if area.on_hover_text(tr(lang, "fires-area-tip")).clicked() {
                 wanted = Some(Aim::Area);
@@ -275,7 +291,7 @@ pub fn defenders(ui: &mut Ui, cx: &mut Cx, model: &Model) {
         cx.ask(UiAction::OpenRule(ids::O0_J));
     }
     right.label(bevy_egui::egui::RichText::new(tr(lang, "fight-only-seen")).font(regular(12.0)).color(tokens::INK_SECOND));
-    let enemies = view.enemies_in(model.setup.hex);
+    let enemies = &known(view, model.setup.hex);
     for enemy in enemies {
         let Some(contact) = view.contacts.get(enemy) else { continue };
         let name = numbered(view, enemies, *enemy, lang);

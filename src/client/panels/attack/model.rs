@@ -86,7 +86,8 @@ impl Model {
         let setup = estimate(view, plan);
         let surrounded = setup.surrounded();
         let targets = attackers_targets(&view.scenario, &setup);
-        let made = setup.attackers.iter().zip(targets).map(|(fighter, target)| line(view, &setup, surrounded, fighter, target));
+        let made = setup.attackers.iter().zip(targets).filter(|(fighter, _)| plan.part_of(fighter.unit).is_some());
+        let made = made.map(|(fighter, target)| line(view, &setup, surrounded, fighter, target));
         let mut lines: Vec<Line> = made.collect();
         lines.sort_by_key(|line| plan.attackers.iter().position(|part| part.unit == line.unit));
         let mut from: Vec<usize> = setup.attackers.iter().filter_map(|fighter| direction(fighter.place)).collect();
