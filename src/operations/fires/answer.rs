@@ -1,7 +1,7 @@
 //! The defender's artillery comes into an engagement unasked (O0.h, O7.1.b step 3): whom each battery may fire at.
 
 use super::{
-    eyes::Eyes,
+    eyes::{Eyes, Sought},
     locate,
     spotting::{Battery, Mark, rows_reaching, spotting},
 };
@@ -14,6 +14,7 @@ use crate::{
             gunner::{Answer, Gunner},
         },
         forces::UnitState,
+        naval::sight::Shape,
         sight::Visibility,
     },
 };
@@ -46,6 +47,11 @@ fn hex_of(scene: &Scene, fighter: &Fighter) -> Option<Tile> {
     }
 }
 
+/// Whether artillery can fire at an attacker at all: not under water, nor at a ship that nobody sees (O6.a).
+fn in_sight(scenario: &Scenario, fighter: &Fighter) -> bool {
+    !fighter.dived && (fighter.seen || !fighter.sheet(scenario).is_ship())
+}
+
 /// Rows of a unit that may fire so that the reserve is kept.
 pub fn rows_to_spare(scenario: &Scenario, unit: &UnitState) -> u16 {
     let sheet = unit.sheet(scenario);
@@ -68,31 +74,41 @@ impl Scene<'_> {
         let attackers = self
             .attackers
             .iter()
-            .filter(|_| support.defends)
+            .filter(|fighter| support.defends && in_sight(self.scenario, fighter))
             .filter_map(|fighter| Some((fighter.unit, hex_of(self, fighter)?, false)));
         let guns = self.guns.iter().filter(|_| support.counters).map(|gun| (gun.fighter.unit, gun.tile, true));
         for (target, hex, artillery) in attackers.chain(guns) {
-            let known = answers.iter().find(|answer| answer.hex == hex && answer.artillery == artillery && !artillery);
+            let shape = self.shape(target);
+            let alike = |answer: &&Answer| answer.hex == hex && !answer.artillery && self.shape(answer.unit) == shape;
+            let known = answers.iter().filter(|_| !artillery).find(alike);
             let spotted = match known {
                 Some(answer) => Ok(answer.spotted.clone()),
-                None => spotting(self.scenario, self.visibility, battery, &self.mark(target, hex, artillery)),
+                None => spotting(self.scenario, self.visibility, battery, &self.mark(target, shape, hex, artillery)),
             };
             answers.extend(spotted.ok().map(|spotted| Answer { unit: target, hex, artillery, spotted }));
         }
         answers
     }
 
+    /// How an attacker or a battery of his shows itself at sea.
+    fn shape(&self, unit: UnitId) -> Option<Shape> {
+        let guns = self.guns.iter().map(|gun| &gun.fighter);
+        let fighter = self.attackers.iter().chain(guns).find(|fighter| fighter.unit == unit)?;
+        Shape::of(fighter.sheet(self.scenario), fighter.dived)
+    }
+
     /// A target. The attacker's artillery has just fired when it is answered.
-    fn mark(&self, target: UnitId, hex: Tile, artillery: bool) -> Mark {
+    fn mark(&self, target: UnitId, shape: Option<Shape>, hex: Tile, artillery: bool) -> Mark {
         let scenario = self.scenario;
         let readings = &scenario.rules.readings;
         // Who attacks from the next hex fires, and is seen for it like artillery that fires (O0.g).
         let fired = artillery || hex != self.hex;
-        let watch = self.eyes.watch(scenario, self.visibility, hex, fired);
+        let sought = Sought { shape, fired, over: None };
+        let watch = self.eyes.watch(scenario, self.visibility, hex, sought);
         let there = self.attackers.iter().filter(|fighter| hex_of(self, fighter) == Some(hex));
         let halves = there.map(|fighter| fighter.sheet(scenario).stack_halves(readings)).sum();
         let range = scenario.sheet_of(target).indirect_range().filter(|_| artillery);
         let troops = range.map_or(0, |range| locate::troops(scenario, self.surveyors, hex, u32::from(range)));
-        Mark { hex, fired, watch, halves, survey: (troops > 0).then_some(troops) }
+        Mark { hex, sought, watch, halves, survey: (troops > 0).then_some(troops) }
     }
 }
