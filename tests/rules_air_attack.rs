@@ -4,7 +4,7 @@ use hacse::{
     engine::{
         dice::DiceStream,
         explained::Reason,
-        quantity::{Hundredths, Percent},
+        quantity::{Hundredths, Percent, Tenths},
         side::Side,
     },
     operations::{
@@ -262,7 +262,7 @@ fn o7_1_d_an_area_attack_takes_everybody_in_the_hex_by_the_number_of_circles() {
     let mut hits = [0u32; 2];
     for subject in 0..3000 {
         let mut targets = setup.targets.clone();
-        for (index, _) in area::deal(&scenario, &mut targets, 1, &mut dice(subject)) {
+        for (index, _) in area::deal(&scenario, &mut targets, 1, Tenths::ZERO, &mut dice(subject)) {
             hits[index] += 1;
         }
     }
@@ -270,7 +270,7 @@ fn o7_1_d_an_area_attack_takes_everybody_in_the_hex_by_the_number_of_circles() {
     assert!(hits[1].abs_diff(400) < 80, "{hits:?}");
     // Strengths are summed before the damages are drawn; every third is total.
     let mut targets = setup.targets.clone();
-    let dealt = area::deal(&scenario, &mut targets, 6, &mut dice(5));
+    let dealt = area::deal(&scenario, &mut targets, 6, Tenths::ZERO, &mut dice(5));
     let total = dealt.iter().filter(|(_, hit)| matches!(hit, Hit::Circle { total: true, .. })).count();
     assert_eq!((dealt.len(), total), (6, 2));
 }

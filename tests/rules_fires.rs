@@ -2,7 +2,7 @@
 
 use hacse::{
     content::scenario::{Posture, Support},
-    engine::{explained::Reason, rule::ids, side::Side},
+    engine::{explained::Reason, quantity::Tenths, rule::ids, side::Side},
     operations::{
         combat::{
             area,
@@ -14,12 +14,13 @@ use hacse::{
         },
         event::Event,
         fires::{
-            eyes::{Eyes, Scouted},
+            eyes::{Eyes, Scouted, Sought},
             own::Fires,
             spotting::{Battery, Mark, Spotted, WhyNot, spotting},
         },
         forces::components::Fought,
         game::{Game, would_accept},
+        naval::sight::Eye,
         order::{Order, Refusal},
     },
 };
@@ -82,11 +83,12 @@ fn o7_5_b_own_reconnaissance_gives_three_even_after_a_move() {
     let game = Stage::new("......\n......").unit(Side::One, "g", "battery", "0101").unit(Side::Two, "b", "rifle", "0401").game();
     let (scenario, at, g) = (game.scenario(), hex(&game, "0401"), unit(&game, "g"));
     let scouted = Scouted { unit: g, tile: at, reports: false };
-    let eyes = Eyes::new([(hex(&game, "0101"), true)], vec![scouted]);
+    let eyes = Eyes::new([(hex(&game, "0101"), Eye::default(), true)], vec![scouted]);
     let visibility = game.view(Side::One).visibility;
-    let watch = eyes.watch(&scenario, visibility, at, false);
-    let battery = Battery { unit: g, tile: hex(&game, "0101"), range: 3, groups: 0, superior: None, moved: true };
-    let mark = Mark { hex: at, fired: false, watch, halves: 2, survey: None };
+    let watch = eyes.watch(&scenario, visibility, at, Sought::default());
+    let battery =
+        Battery { unit: g, tile: hex(&game, "0101"), eye: Eye::default(), range: 3, groups: 0, superior: None, moved: true };
+    let mark = Mark { hex: at, sought: Sought::default(), watch, halves: 2, survey: None };
     let found = spotting(&scenario, visibility, &battery, &mark).unwrap();
     assert_eq!((found.surcharge.value, found.surcharge.parts[0].rule), (3, ids::O7_5_B));
     // Another battery is not helped by scouts who report to nobody.
@@ -286,7 +288,7 @@ fn o7_1_d_the_company_is_drawn_then_its_circle_by_d20() {
     for subject in 0..200 {
         let (mut stream, mut by_hand) = (dice(subject), dice(subject));
         let mut targets = setup.defenders.clone();
-        let hits = area::deal(&scenario, &mut targets, 4, &mut stream);
+        let hits = area::deal(&scenario, &mut targets, 4, Tenths::ZERO, &mut stream);
         // The rule by hand: a die for the company, a W20 for the circle, both again where the company has not so many.
         let mut left = sizes.clone();
         let drawn: Vec<usize> = (0..4)

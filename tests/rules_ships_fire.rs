@@ -66,10 +66,11 @@ fn o7_2_c_plus_two_and_one_dk_a_hex_in_place_of_the_next_hex_row() {
 }
 
 #[test]
-fn o7_2_c_guns_up_to_70_mm_and_boats_take_the_next_hex_row() {
+fn o7_2_c_guns_up_to_70_mm_have_plus_two_and_the_dk_of_the_next_hex() {
     let game = sea().unit(Side::One, "a", "dd", "0102").unit(Side::Two, "b", "dd", "0202").game();
     for shot in first_shots(&game, &setup(&game, "0202", "a", LIGHT)) {
-        assert_eq!((plain(&shot), shot.number.amount_of(Reason::NextHex)), (4 + 3, 3));
+        assert_eq!((plain(&shot), shot.number.amount_of(Reason::ShipFire)), (4 + 2, 2), "all fire of ships");
+        assert_eq!(shot.number.amount_of(Reason::NextHex), 0);
     }
     let sheet = game.scenario().sheet_of(unit(&game, "a")).clone();
     let load = &sheet.rows[4].loads[0];

@@ -186,9 +186,9 @@ fn o7_3_c_a_temporary_damage_can_be_mended_a_total_one_cannot() {
     // Repair and rally take strokes away; crosses stay until they are replaced.
     unit.rows.0[1].temporary = 0;
     assert_eq!((unit.temporary(), unit.total(), unit.whole(&sheet)), (0, 3, 10));
-    assert!(!unit.finished(&sheet));
+    assert!(!unit.finished(&sheet, &game.scenario().rules.readings));
     unit.rows.0[0].temporary = 1;
     unit.rows.0[1].temporary = 9;
     assert_eq!(unit.whole(&sheet), 0);
-    assert!(!unit.finished(&sheet), "strokes alone finish nobody");
+    assert!(!unit.finished(&sheet, &game.scenario().rules.readings), "strokes alone finish nobody");
 }

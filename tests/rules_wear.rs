@@ -191,7 +191,7 @@ fn o7_6_b_vehicles_with_dry_tanks_are_lost_in_a_retreat() {
     worn(&mut game, "t", 2, 1);
     let (mut tank, mut lorry) = (state(&game, "t"), state(&game, "l"));
     assert_eq!(abandon(&game.scenario(), &mut tank), 10);
-    assert!(tank.finished(game.scenario().sheet_of(tank.id)));
+    assert!(tank.finished(game.scenario().sheet_of(tank.id), &game.scenario().rules.readings));
     assert_eq!(abandon(&game.scenario(), &mut lorry), 0, "lorries are no vehicles in this sense");
     change(&mut game, "t", |_, supply, _| supply.burned = true);
     assert_eq!(abandon(&game.scenario(), &mut state(&game, "t")), 0, "the set of this phase still burns");

@@ -109,8 +109,8 @@ fn a_cruisers_main_guns_bring_about_the_damages_of_the_scale() {
     let part = Attacker { unit: serdity, target: Some(target), rows, loads: Vec::new() };
     let mut setup = gather::truth(game.field(), &AttackPlan { hex: at, attackers: vec![part], fires: Vec::new() }, Side::Two);
     setup.defenders.retain(|fighter| fighter.unit == target);
-    setup.defenders[0].may_fire = false;
-    setup.defenders[0].seen = true;
+    // She does not answer, and is seen.
+    (setup.defenders[0].may_fire, setup.defenders[0].seen) = (false, true);
     let firer = &mut setup.attackers[0];
     firer.sheet = hacse::content::sheet::SheetId(u16::try_from(kirov).unwrap());
     firer.rows = sheets[kirov]

@@ -36,7 +36,9 @@ mod rules_supply_now;
 mod rules_units;
 // Ships.
 mod rules_ships;
+mod rules_ships_air;
 mod rules_ships_fire;
+mod rules_ships_guns;
 mod rules_victory;
 mod rules_wear;
 mod ships_scale;

@@ -105,8 +105,7 @@ impl<'a> Batteries<'a> {
 
 /// Seen companies of a hex that may be fired at, the strongest first; staffs only if nobody else is there (O7.4.a).
 fn targets(view: &SideView, hex: Tile) -> Vec<UnitId> {
-    let contacts = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
-    let mut found: Vec<(bool, u32, UnitId)> = contacts
+    let mut found: Vec<(bool, u32, UnitId)> = own::targets_in(view, hex)
         .map(|contact| {
             let sheet = view.scenario.sheet(contact.sheet);
             (sheet.is_staff(), u32::MAX - power(sheet, &gather::assumed(view, contact)), contact.unit)

@@ -262,7 +262,7 @@ pub struct Load {
 }
 
 impl Load {
-    /// A ship gun that fires by the row of O7.2.c: its calibre is above 70 mm.
+    /// A ship gun above 70 mm: its Dk falls by the hex (O7.2.c).
     pub fn ship_gun(&self) -> bool {
         self.calibre > 70 && self.against == Against::Any
     }

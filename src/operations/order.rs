@@ -362,6 +362,9 @@ pub enum Refusal {
     /// Nobody sees the target for the battery.
     #[error("nobody sees the target")]
     NotSpotted,
+    /// The target is under water: depth charges alone hit it.
+    #[error("the target is under water")]
+    UnderWater,
     /// Who sees the target has no contact to report it.
     #[error("whoever sees the target has no contact to his superior")]
     SpotterCutOff,
@@ -475,6 +478,7 @@ impl Refusal {
             Self::NoTransport => ids::O5_2_A,
             Self::CannotDive | Self::AlreadyMoved => ids::O6_E,
             Self::NotInSight => ids::O6_A,
+            Self::UnderWater => ids::O7_2_C,
             Self::NoIndirectWeapon | Self::OutOfRange | Self::NotSpotted | Self::MovedBattery => ids::O7_5_C,
             Self::SpotterCutOff => ids::O2_2_A,
             Self::NoScouts | Self::AlreadyScouted => ids::O6_1_A,

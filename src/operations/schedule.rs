@@ -242,6 +242,7 @@ fn wipe_fire(mut units: Query<(&mut Fought, &mut Rows)>, mut excursions: ResMut<
     excursions.0.clear();
     for (mut fought, mut rows) in &mut units {
         fought.fired_at = None;
+        fought.fired_over = None;
         fought.lent = None;
         rows.0.iter_mut().for_each(|row| row.opened = None);
     }

@@ -6,7 +6,7 @@ pub const SHIPS: &str = r#"
             (name: (de: "Rumpf", en: "Hull"), kind: Ship, role: Fighting, count: 3, men: 0, part: Hull),
             (name: (de: "Maschine", en: "Engine"), kind: Ship, role: Fighting, count: 2, men: 2, part: Engine),
             (name: (de: "Brücke", en: "Bridge"), kind: Ship, role: Hq, count: 1, men: 3, part: Bridge),
-            (name: (de: "2 cm", en: "2 cm"), kind: Ship, role: Fighting, count: 2, men: 2, part: Flak, loads: [(name: (de: "2 cm", en: "2 cm"), strength: 0.5, dk: 0.7, range: 1, against: Any, sets: 6, weight: Star, calibre: 20)]),
+            (name: (de: "2 cm", en: "2 cm"), kind: Ship, role: Fighting, count: 2, men: 2, part: Flak, flak: 1, loads: [(name: (de: "2 cm", en: "2 cm"), strength: 0.5, dk: 0.7, range: 1, against: Any, sets: 6, weight: Star, calibre: 20)]),
             (name: (de: "Rohre", en: "Tubes"), kind: Ship, role: Fighting, count: 2, men: 2, part: Torpedo, loads: [(name: (de: "Torpedo", en: "Torpedo"), strength: 5.9, dk: 14, range: 2, against: Ships, sets: 2, weight: Each(8))]),
         ]),
         (key: "sub", name: (de: "U-Boot", en: "Submarine"), nation: Germany, branch: Submarine, size: Ship, class: Ship, country: 8, road: 8, naval: (kind: Submarine, dived: 5), rows: [
@@ -21,7 +21,7 @@ pub const SHIPS: &str = r#"
             (name: (de: "Maschine", en: "Engine"), kind: Ship, role: Fighting, count: 4, men: 20, part: Engine, fuel: (weight: Each(2), sets: 6)),
             (name: (de: "Brücke", en: "Bridge"), kind: Ship, role: Hq, count: 1, men: 10, part: Bridge),
             (name: (de: "13 cm", en: "13 cm"), kind: Ship, role: Fighting, count: 4, men: 10, part: Main, loads: [(name: (de: "13 cm", en: "13 cm"), strength: 4.1, dk: 4.3, range: 8, against: Any, sets: 6, weight: Each(5), calibre: 130)]),
-            (name: (de: "4,5 cm", en: "45 mm"), kind: Ship, role: Fighting, count: 2, men: 4, part: Flak, loads: [(name: (de: "4,5 cm", en: "45 mm"), strength: 0.8, dk: 1.5, range: 1, against: Any, sets: 6, weight: Star, calibre: 45)]),
+            (name: (de: "4,5 cm", en: "45 mm"), kind: Ship, role: Fighting, count: 2, men: 4, part: Flak, flak: 1, loads: [(name: (de: "4,5 cm", en: "45 mm"), strength: 0.8, dk: 1.5, range: 1, against: Any, sets: 6, weight: Star, calibre: 45)]),
             (name: (de: "Rohre", en: "Tubes"), kind: Ship, role: Fighting, count: 2, men: 5, part: Torpedo, loads: [(name: (de: "Torpedo", en: "Torpedo"), strength: 18, dk: 15, range: 1, against: Ships, sets: 1, weight: Each(9))]),
             (name: (de: "Wasserbomben", en: "Depth charges"), kind: Ship, role: Fighting, count: 2, men: 3, part: DepthCharges, loads: [(name: (de: "Wasserbombe", en: "Depth charge"), strength: 4, dk: 5, range: 0, against: Dived, sets: 6, weight: Star)]),
         ]),
@@ -42,5 +42,17 @@ pub const SHIPS: &str = r#"
             (name: (de: "Rumpf", en: "Hull"), kind: Ship, role: Fighting, count: 8, men: 0, part: Hull),
             (name: (de: "Maschine", en: "Engine"), kind: Ship, role: Fighting, count: 2, men: 10, part: Engine),
             (name: (de: "Brücke", en: "Bridge"), kind: Ship, role: Hq, count: 1, men: 6, part: Bridge),
+        ]),
+        (key: "aacruiser", name: (de: "Flakkreuzer", en: "AA cruiser"), nation: Britain, branch: Cruiser, size: Ship, class: Ship, country: 18, road: 18, naval: (kind: Cruiser, signals: 2), rows: [
+            (name: (de: "Rumpf", en: "Hull"), kind: Ship, role: Fighting, count: 8, men: 0, part: Hull),
+            (name: (de: "Maschine", en: "Engine"), kind: Ship, role: Fighting, count: 4, men: 20, part: Engine),
+            (name: (de: "Brücke", en: "Bridge"), kind: Ship, role: Hq, count: 1, men: 10, part: Bridge),
+            (name: (de: "11,4 cm", en: "4.5 in"), kind: Ship, role: Fighting, count: 4, men: 10, part: Flak, flak: 3, loads: [(name: (de: "11,4 cm", en: "4.5 in"), strength: 2.9, dk: 3.8, range: 5, against: Any, sets: 6, weight: Each(2), calibre: 114)]),
+        ]),
+        (key: "flaksub", name: (de: "U-Flak", en: "Flak submarine"), nation: Germany, branch: Submarine, size: Ship, class: Ship, country: 8, road: 8, naval: (kind: Submarine, dived: 5), rows: [
+            (name: (de: "Rumpf", en: "Hull"), kind: Ship, role: Fighting, count: 3, men: 0, part: Hull),
+            (name: (de: "Maschine", en: "Engine"), kind: Ship, role: Fighting, count: 2, men: 4, part: Engine),
+            (name: (de: "Turm", en: "Bridge"), kind: Ship, role: Hq, count: 1, men: 4, part: Bridge),
+            (name: (de: "2 cm", en: "2 cm"), kind: Ship, role: Fighting, count: 2, men: 2, part: Flak, flak: 1, loads: [(name: (de: "2 cm", en: "2 cm"), strength: 0.5, dk: 0.7, range: 1, against: Any, sets: 6, weight: Star, calibre: 20)]),
         ]),
 "#;

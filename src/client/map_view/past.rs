@@ -66,6 +66,7 @@ fn seen(then: &mut SideView, report: &Report, unit: UnitId) {
         size: scenario.sheet(sheet).size,
         thirds: 1,
         located: None,
+        fired_over: None,
         dug_in: false,
         dived: false,
     };

@@ -75,7 +75,7 @@ fn every_refusal_has_a_sentence() {
         EnemyAcross, NotAtWork, NoHeavyWeapon,
         NeedsRoll, NotActivated, AlreadyActive, NoRollNeeded, NotAStaff, NoFreeGroup, NothingToRally, TooFarToRally,
         EnemyTooNear, RowsDiffer, NothingToExchange, NoSuchFormation,
-        CannotDive, AlreadyMoved, NotInSight,
+        CannotDive, AlreadyMoved, NotInSight, UnderWater,
         NoIndirectWeapon, OutOfRange, NotSpotted, SpotterCutOff, MovedBattery,
         NotAFlight, OnMission, BeingServiced, NoAirfield, NoFlying, BeyondRadius, OwnUnitsThere, NoContactWithAirfield, NoBombs,
         HiddenFromAir, NoAircraft,

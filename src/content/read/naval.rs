@@ -57,6 +57,9 @@ pub fn afloat(fields: &Fields, sheet: &Sheet) {
     if !ship && sheet.rows.iter().any(|row| row.kind == RowKind::Ship || row.part.is_some()) {
         fields.mistake("rows", "only ships have rows of kind `Ship` and parts");
     }
+    if ship && sheet.rows.iter().any(|row| row.part == Some(Part::Flak) && row.flak.is_none()) {
+        fields.mistake("rows", "the flak of a ship has a range against aircraft: `flak`");
+    }
     for (part, name) in [(Part::Hull, "hull"), (Part::Engine, "engine room"), (Part::Bridge, "bridge")] {
         if ship && !sheet.rows.iter().any(|row| row.part == Some(part)) {
             fields.mistake("rows", format!("the ship has no {name}"));

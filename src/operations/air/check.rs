@@ -142,9 +142,16 @@ fn target(view: &SideView, unit: &UnitState, hex: Tile, aim: Aim) -> Result<(), 
         return Err(Refusal::NoEnemySeen);
     }
     let enemies = view.enemies_in(hex);
+    let dived = |id: &UnitId| view.contacts.get(id).is_some_and(|contact| contact.dived);
+    if enemies.iter().all(dived) {
+        return Err(Refusal::UnderWater);
+    }
     if let Aim::Company(Some(target)) = aim {
         if !enemies.contains(&target) {
             return Err(Refusal::NoSuchTarget);
+        }
+        if dived(&target) {
+            return Err(Refusal::UnderWater);
         }
         let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
         let sheet = view.sheet_of(target);

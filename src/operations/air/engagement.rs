@@ -16,14 +16,17 @@ use crate::{
         explained::Explained,
         quantity::{Hundredths, Percent, Tenths},
     },
-    operations::combat::{
-        area,
-        damage::{damages, deal},
-        engagement::armour_of,
-        fighter::Fighter,
-        report::Impact,
-        strength::{Fire, RowFire, TargetArmour, dk_change, per_circle, total},
-        target::{Effect, effect},
+    operations::{
+        combat::{
+            area,
+            damage::{damages, deal},
+            engagement::armour_of,
+            fighter::Fighter,
+            report::Impact,
+            strength::{Fire, RowFire, TargetArmour, dk_change, per_circle, total},
+            target::{Effect, effect},
+        },
+        naval::hull,
     },
 };
 
@@ -156,8 +159,16 @@ fn destroys(scenario: &Scenario, shot: &AirShot) -> bool {
     scenario.rules.readings.twelve_destroys && shot.margin >= 12 && shot.strength.0 > 0
 }
 
-/// All fire of one step on one unit falls.
-fn impact(scenario: &Scenario, target: &mut Fighter, shots: &[AirShot], dice: &mut DiceStream) -> Option<Impact> {
+/// The best Dk of flights that attacked a ship with effect; `dk` is what the ground makes of it (O7.3.e).
+fn pierces(scenario: &Scenario, fire: &[&AirShot], dk: i32) -> Tenths {
+    let hits = fire.iter().filter(|shot| shot.strength.0 > 0);
+    let sheets = hits.filter_map(|shot| Some((shot, scenario.sheet_of(shot.unit?))));
+    let arriving = sheets.map(|(shot, sheet)| hull::pierces(sheet, shot.margin, &shot.rows, |_| dk));
+    arriving.max().unwrap_or(Tenths::ZERO)
+}
+
+/// All fire of one step on one unit falls; `dk` is the change of Dk.
+fn impact(scenario: &Scenario, target: &mut Fighter, shots: &[AirShot], dk: i32, dice: &mut DiceStream) -> Option<Impact> {
     let fire: Vec<&AirShot> = shots.iter().filter(|shot| shot.target == Some(target.unit)).collect();
     if fire.is_empty() {
         return None;
@@ -167,8 +178,12 @@ fn impact(scenario: &Scenario, target: &mut Fighter, shots: &[AirShot], dice: &m
     let strength = fire.iter().map(|shot| shot.strength).sum();
     let destroyed = fire.iter().any(|shot| destroys(scenario, shot));
     let damages = damages(strength);
-    let hits = if destroyed { Vec::new() } else { deal(target, sheet, damages, dice) };
-    target.gone = destroyed || target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+    let hits = match sheet.is_ship() {
+        _ if destroyed => Vec::new(),
+        true => hull::deal(target, sheet, damages, pierces(scenario, &fire, dk), dice),
+        false => deal(target, sheet, damages, dice),
+    };
+    target.gone = destroyed || hull::lost(sheet, &target.rows, &scenario.rules.readings);
     let thirds = [before, thirds(scenario, target)];
     Some(Impact { target: target.unit, strength, damages, prevented: 0, hits, destroyed, thirds })
 }
@@ -228,7 +243,7 @@ impl Raid<'_> {
                     strike(&mut flyer.fighter, &shot.rows);
                     flyer.fighter.fired = true;
                 }
-                self.report.duel_impacts.extend(impact(scenario, &mut flyer.fighter, &shots, dice));
+                self.report.duel_impacts.extend(impact(scenario, &mut flyer.fighter, &shots, 0, dice));
             }
             self.report.duels.extend(shots);
         }
@@ -260,7 +275,7 @@ impl Raid<'_> {
             }
         }
         for flyer in &mut self.setup.flyers {
-            self.report.flak_impacts.extend(impact(scenario, &mut flyer.fighter, &shots, dice));
+            self.report.flak_impacts.extend(impact(scenario, &mut flyer.fighter, &shots, 0, dice));
         }
         self.report.flak = shots;
     }
@@ -316,15 +331,15 @@ impl Raid<'_> {
             }
         }
         for target in &mut self.setup.targets {
-            self.report.attack_impacts.extend(impact(scenario, target, &shots, dice));
+            self.report.attack_impacts.extend(impact(scenario, target, &shots, dk, dice));
         }
         if shots.iter().any(|shot| shot.target.is_none()) {
-            self.area(&shots, dice);
+            self.area(&shots, dk, dice);
         }
         self.report.attack = shots;
     }
 
-    fn area(&mut self, shots: &[AirShot], dice: &mut DiceStream) {
+    fn area(&mut self, shots: &[AirShot], dk: i32, dice: &mut DiceStream) {
         let scenario = self.scenario;
         let before: Vec<u8> = self.setup.targets.iter().map(|target| thirds(scenario, target)).collect();
         // A margin of 12 destroys a company in place of damages: which one is drawn (O7.2.f).
@@ -338,10 +353,9 @@ impl Raid<'_> {
         }
         let strength: Hundredths = plain.iter().map(|shot| shot.strength).sum();
         let damages = damages(strength);
-        let hits = area::deal(scenario, &mut self.setup.targets, damages, dice);
+        let hits = area::deal(scenario, &mut self.setup.targets, damages, pierces(scenario, &plain, dk), dice);
         for target in &mut self.setup.targets {
-            let sheet = target.sheet(scenario);
-            target.gone |= target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+            target.gone |= hull::lost(target.sheet(scenario), &target.rows, &scenario.rules.readings);
         }
         for (index, target) in self.setup.targets.iter().enumerate() {
             let own: Vec<_> = hits.iter().filter(|(hit, _)| *hit == index).map(|(_, hit)| *hit).collect();

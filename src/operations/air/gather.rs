@@ -21,10 +21,14 @@ use crate::{
         fires::{own::has_moved, spotting::helper},
         forces::{
             Field, UnitState,
-            components::{Clock, Position, Weather},
+            components::{Afloat, Clock, Position, Weather},
             unit::default_line,
         },
-        sight::{Visibility, observe, rule},
+        naval::{hull, sight::Eye},
+        sight::{
+            Visibility, observe,
+            rule::{self, Look},
+        },
         signals::net,
         view::SideView,
     },
@@ -47,17 +51,20 @@ fn target(scenario: &Scenario, unit: &UnitState) -> Fighter {
 /// Whether a flak company reaches a hex, and how far it is. Farther than one hex it must not have moved, unless it
 /// observes the hex itself (O7.5.c).
 fn gunner(scenario: &Scenario, unit: &UnitState, sheet: &Sheet, hex: Tile, visibility: Visibility) -> Option<Gunner> {
-    let here = unit.tile()?;
+    // Nobody fires from under water (O6.e).
+    let here = unit.tile().filter(|_| !unit.afloat.dived)?;
     let distance = scenario.map.grid.distance(here, hex);
     let reaches = unit.with_rows(sheet).any(|(_, row, state)| {
         let range = row.flak.is_some_and(|range| u32::from(range) >= distance);
         range && state.whole(row.count) > 0 && state.loads(row).next().is_some()
     });
-    let observes = distance <= 1 || rule::sees(&scenario.map, &scenario.rules, here, hex, visibility);
+    let look = Look { eye: Eye::of(sheet, false), shape: None };
+    let observes = distance <= 1 || rule::sees_by(&scenario.map, &scenario.rules, look, here, hex, visibility);
     if !reaches || (!observes && has_moved(scenario, unit, false)) {
         return None;
     }
-    let signals = net::groups(unit, sheet);
+    // The bridge of a ship stands for signal groups (O7.5.c).
+    let signals = if sheet.is_ship() { hull::signal_groups(sheet, &unit.rows.0) } else { net::groups(unit, sheet) };
     Some(Gunner {
         fighter: fighter(scenario, unit, default_line(sheet), Place::InHex(None)),
         distance,
@@ -108,7 +115,9 @@ pub fn truth(field: &Field, hex: Tile, strikes: &[Strike], attacker: Side) -> Ai
     }
     // The attackers see for themselves what can be seen from the air (O3.4.a).
     let from_above = sky::sees(&scenario.rules, scenario.map.terrain(hex), visibility);
-    let targets = field.side_at(hex, defender).into_iter().map(|id| {
+    // What is under water is no target from the air.
+    let there = field.side_at(hex, defender).into_iter().filter(|id| !field.get::<Afloat>(*id).dived);
+    let targets = there.map(|id| {
         let mut target = target(&scenario, &field.load(id));
         target.seen = from_above || observe::sees_unit(field, attacker, id);
         target
@@ -133,7 +142,7 @@ pub fn estimate(view: &SideView, hex: Tile, strikes: &[Strike]) -> AirSetup {
     });
     let flak = flak.collect();
     let contacts = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
-    let targets = contacts.map(|contact| target(scenario, &assumed(view, contact))).collect();
+    let targets = contacts.filter(|contact| !contact.dived).map(|contact| target(scenario, &assumed(view, contact))).collect();
     AirSetup {
         hex,
         terrain: scenario.map.terrain(hex),

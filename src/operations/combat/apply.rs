@@ -2,7 +2,7 @@
 
 use super::{
     engagement::{Resolved, resolve},
-    fighter::Fighter,
+    fighter::{Fighter, Place},
     gather,
     gunner::Gunner,
     plan::{Aim, AttackPlan},
@@ -49,7 +49,7 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     let mut dice = field.res::<GameDice>().0.stream(key);
     let Resolved { report, attackers, defenders, attack_guns, defence_guns } = resolve(&scenario, setup, &mut dice);
     for (fighter, defending) in attackers.iter().map(|f| (f, false)).chain(defenders.iter().map(|f| (f, true))) {
-        write_back(field, fighter, plan.hex, defending, &report);
+        write_back(field, fighter, plan.hex, defending, (&report, &attackers));
     }
     let guns = attack_guns
         .iter()
@@ -101,10 +101,23 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     observe::observe_all(field);
 }
 
-fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, report: &Report) {
+/// The hex into which a ship fired over the sea: an attacker into the contested one, a defender into its target's.
+fn over_the_sea(fighter: &Fighter, hex: Tile, attackers: &[Fighter], shots: &[Shot]) -> Option<Tile> {
+    if let Place::AtSea { .. } = fighter.place {
+        return Some(hex);
+    }
+    let target = shots.iter().find(|shot| shot.unit == fighter.unit)?.target;
+    attackers.iter().find(|attacker| attacker.unit == target).and_then(|attacker| match attacker.place {
+        Place::AtSea { from, .. } => Some(from),
+        _ => None,
+    })
+}
+
+fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, (report, attackers): (&Report, &[Fighter])) {
     let shots = if defending { &report.defence } else { &report.attack };
     let lasts = field.scenario().rules.readings.set_lasts_round;
     let fired = shots.iter().any(|shot| shot.unit == fighter.unit && !shot.holds_fire);
+    let over = over_the_sea(fighter, hex, attackers, shots);
     field.edit(fighter.unit, |unit| {
         unit.rows = Rows(fighter.rows.clone());
         if !lasts {
@@ -119,6 +132,8 @@ fn write_back(field: &mut Field, fighter: &Fighter, hex: Tile, defending: bool, 
         if fired {
             unit.fought.fired_at = Some(hex);
         }
+        // Who is far from its target is seen by those at whom it fired (O0.g).
+        unit.fought.fired_over = over.filter(|_| fired).or(unit.fought.fired_over);
     });
 }
 
@@ -216,7 +231,7 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape, told: Sides
     field.edit(unit, |unit| {
         fuel::abandon(&scenario, unit);
     });
-    if field.load(unit).finished(field.load(unit).sheet(&scenario)) {
+    if field.load(unit).finished(field.load(unit).sheet(&scenario), &scenario.rules.readings) {
         lose(field, unit, Loss::CutOff);
         return;
     }

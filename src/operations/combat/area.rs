@@ -1,13 +1,17 @@
 //! Area attacks: all units of a hex are the target, of artillery as of aircraft (O7.1.d).
 
 use super::{
-    damage::{self, Hit},
+    damage::{self, Hit, pick},
     fighter::Fighter,
     strength::TargetArmour,
 };
 use crate::{
     content::scenario::Scenario,
-    engine::{dice::DiceStream, quantity::Hundredths},
+    engine::{
+        dice::DiceStream,
+        quantity::{Hundredths, Tenths},
+    },
+    operations::naval::hull,
 };
 
 /// The die of O1.b for a circle; hexes with a company of more circles take a larger one.
@@ -39,9 +43,15 @@ pub fn company(targets: &[Fighter], dice: &mut DiceStream) -> Option<usize> {
 }
 
 /// Deals the damages of an area attack: for each one first the company is drawn, then with a W20 its circle; above the
-/// circles of the company both are drawn again. Every third damage of the whole is total (O7.3.a). Returns what each
-/// did, with the index of the company.
-pub fn deal(scenario: &Scenario, targets: &mut [Fighter], damages: u32, dice: &mut DiceStream) -> Vec<(usize, Hit)> {
+/// circles of the company both are drawn again. Every third damage of the whole is total (O7.3.a); on a part of a ship
+/// whose armour holds against the best Dk it is lost (O7.3.e). Returns what each did, with the index of the company.
+pub fn deal(
+    scenario: &Scenario,
+    targets: &mut [Fighter],
+    damages: u32,
+    pierces: Tenths,
+    dice: &mut DiceStream,
+) -> Vec<(usize, Hit)> {
     let mut hits = Vec::new();
     for number in 1..=damages {
         let whole = |target: &Fighter| target.whole(target.sheet(scenario), u16::MAX);
@@ -59,7 +69,12 @@ pub fn deal(scenario: &Scenario, targets: &mut [Fighter], damages: u32, dice: &m
         };
         let (index, circle) = drawn;
         let sheet = targets[index].sheet(scenario);
-        let hit = damage::strike(&mut targets[index], sheet, circle, number.is_multiple_of(3), dice);
+        let row = circle.map(|nth| pick(sheet, &targets[index].rows, u16::MAX, nth));
+        let held = row.filter(|row| sheet.is_ship() && hull::holds(&sheet.rows[*row], pierces));
+        let hit = match held.and_then(|row| u8::try_from(row).ok()) {
+            Some(row) => Hit::Held { row },
+            None => damage::strike(&mut targets[index], sheet, row, number.is_multiple_of(3), dice),
+        };
         hits.push((index, hit));
     }
     hits

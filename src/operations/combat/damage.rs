@@ -56,16 +56,11 @@ pub fn deal_anywhere(fighter: &mut Fighter, sheet: &Sheet, damages: u32, dice: &
 fn strike_of(fighter: &mut Fighter, sheet: &Sheet, pool: u16, number: u32, dice: &mut DiceStream) -> Hit {
     let count = fighter.whole(sheet, pool);
     let nth = (count > 0).then(|| pick(sheet, &fighter.rows, pool, dice.hit(count)));
-    fall(fighter, sheet, nth, number.is_multiple_of(3), dice)
+    strike(fighter, sheet, nth, number.is_multiple_of(3), dice)
 }
 
-/// One damage falls on the n-th whole circle of a company, or finds none (O7.3.b).
-pub fn strike(fighter: &mut Fighter, sheet: &Sheet, circle: Option<u32>, total: bool, dice: &mut DiceStream) -> Hit {
-    let row = circle.map(|nth| pick(sheet, &fighter.rows, u16::MAX, nth));
-    fall(fighter, sheet, row, total, dice)
-}
-
-fn fall(fighter: &mut Fighter, sheet: &Sheet, row: Option<usize>, third: bool, dice: &mut DiceStream) -> Hit {
+/// One damage falls on a whole circle of a row, or finds none (O7.3.b); `third`: it is the third of a result (O7.3.a).
+pub fn strike(fighter: &mut Fighter, sheet: &Sheet, row: Option<usize>, third: bool, dice: &mut DiceStream) -> Hit {
     fighter.damages += 1;
     let Some(row) = row else { return worsen(&mut fighter.rows, dice) };
     // Aircraft are hit harder: the first and second of three are total, the third is not (O3.4.f).

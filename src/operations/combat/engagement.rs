@@ -188,7 +188,7 @@ impl Fight<'_> {
             margin,
             percent: effect.percent,
             holds_fire,
-            next_hex,
+            next_hex: next_hex && distance == 1,
             side_armour,
             rows,
             strength,
@@ -212,7 +212,7 @@ impl Fight<'_> {
         Over::of(&self.scenario.rules, terrain, distance, manner, vessel)
     }
 
-    /// The best Dk of those who fired at a ship with any effect; none was needed from a margin of 9 on (O7.2.f, O7.3.e).
+    /// The best Dk of those who fired at a ship with any effect (O7.3.e).
     fn piercing(&self, attacking: bool, target: UnitId, fire: &[&Shot]) -> Tenths {
         let scenario = self.scenario;
         let (shooters, targets) = match attacking {
@@ -220,21 +220,13 @@ impl Fight<'_> {
             false => (&self.setup.defenders, &self.setup.attackers),
         };
         let Some(target) = targets.iter().find(|fighter| fighter.unit == target) else { return Tenths::ZERO };
-        let mut best = Tenths::ZERO;
-        for shot in fire.iter().filter(|shot| shot.strength.0 > 0) {
-            if effect(shot.margin).no_armour {
-                return Tenths(i32::MAX / 2);
-            }
-            let Some(shooter) = shooters.iter().find(|fighter| fighter.unit == shot.unit) else { continue };
+        let arriving = fire.iter().filter(|shot| shot.strength.0 > 0).filter_map(|shot| {
+            let shooter = shooters.iter().find(|fighter| fighter.unit == shot.unit)?;
             let (sheet, distance) = (shooter.sheet(scenario), naval::distance(shooter, target));
             let over = self.over(Manner::Plain, distance, None);
-            for row in shot.rows.iter().filter(|row| row.each.0 > 0) {
-                let load = row.load.and_then(|load| sheet.rows[usize::from(row.row)].loads.get(usize::from(load)));
-                let Some(load) = load else { continue };
-                best = best.max(naval::arriving(load.dk, over.dk(load, sheet.is_ship())));
-            }
-        }
-        best
+            Some(hull::pierces(sheet, shot.margin, &shot.rows, |load| over.dk(load, sheet.is_ship())))
+        });
+        arriving.max().unwrap_or(Tenths::ZERO)
     }
 
     /// What the shots of one step do to those at whom they are aimed.
@@ -271,9 +263,7 @@ impl Fight<'_> {
                     Some((_, pierces)) => hull::deal(target, sheet, damages - prevented, *pierces, dice),
                     None => deal(target, sheet, damages - prevented, dice),
                 };
-                target.gone = destroyed
-                    || hull::sunk(sheet, &target.rows, &scenario.rules.readings)
-                    || target.rows.iter().zip(&sheet.rows).all(|(state, row)| state.total >= row.count);
+                target.gone = destroyed || hull::lost(sheet, &target.rows, &scenario.rules.readings);
                 let thirds = [before, if target.gone { 0 } else { thirds(sheet, target) }];
                 Some(Impact { target: target.unit, strength, damages, prevented, hits, destroyed, thirds })
             })
@@ -343,7 +333,9 @@ impl Fight<'_> {
             deciding = staying.iter().filter(|fighter| fighter.whole(fighter.sheet(scenario), fighter.line) > 0).collect();
         }
         let all_yield = deciding.iter().all(|fighter| failed(fighter.unit));
-        let taken = inside && (staying.is_empty() || all_yield);
+        // A ship does not give way, and nobody shares its hex (O0.f).
+        let stands = rules.readings.ships_stand && staying.iter().any(|fighter| fighter.sheet(scenario).is_ship());
+        let taken = inside && !stands && (staying.is_empty() || all_yield);
         let mut fates = Vec::new();
         for fighter in &self.setup.attackers {
             fates.push((

@@ -95,7 +95,7 @@ fn aim_now(scenario: &Scenario, setup: &FightSetup, aim: Aim) -> Option<Aim> {
     if there().filter(allowed).any(|target| target.unit == wanted) {
         return Some(aim);
     }
-    let seen = there().filter(allowed).filter(|target| target.seen);
+    let seen = there().filter(allowed).filter(|target| target.seen && !target.dived);
     let strongest = seen.min_by_key(|target| (std::cmp::Reverse(nominal(target.sheet(scenario), target)), target.unit));
     strongest.map(|target| Aim::Company(target.unit))
 }
@@ -286,7 +286,7 @@ fn land(
         };
         let thirds = [*before, 0];
         impacts.push(Impact { target: target.unit, strength, damages, prevented: 0, hits, destroyed, thirds });
-        target.gone = destroyed || finished(scenario, target);
+        target.gone = destroyed || hull::lost(sheet, &target.rows, &scenario.rules.readings);
     }
     let on_all: Vec<&IndirectShot> = shots.iter().filter(|shot| shot.aim == Aim::Area).collect();
     let mut area = None;
@@ -301,13 +301,13 @@ fn land(
         let strength: Hundredths = on_all.iter().filter(|shot| !destroys(shot)).map(|shot| shot.strength).sum();
         let damages = damages(strength);
         area = Some(AreaEffect { strength, damages });
-        for (index, hit) in area::deal(scenario, targets, damages, dice) {
+        for (index, hit) in area::deal(scenario, targets, damages, pierces(scenario, &on_all), dice) {
             let impact = note(&mut impacts, targets[index].unit, before[index]);
             impact.damages += 1;
             impact.hits.push(hit);
         }
         for target in targets.iter_mut() {
-            target.gone |= finished(scenario, target);
+            target.gone |= hull::lost(target.sheet(scenario), &target.rows, &scenario.rules.readings);
         }
     }
     for impact in &mut impacts {
@@ -330,27 +330,13 @@ fn note(impacts: &mut Vec<Impact>, target: UnitId, before: u8) -> &mut Impact {
     &mut impacts[index]
 }
 
-/// The best Dk of batteries that fired at a ship with effect; none was needed from a margin of 9 on (O7.2.f, O7.3.e).
+/// The best Dk of batteries that fired at a ship with effect (O7.3.e).
 fn pierces(scenario: &Scenario, fire: &[&IndirectShot]) -> Tenths {
-    let mut best = Tenths::ZERO;
-    for shot in fire.iter().filter(|shot| shot.strength.0 > 0) {
-        if effect(shot.margin).no_armour {
-            return Tenths(i32::MAX / 2);
-        }
+    let arriving = fire.iter().filter(|shot| shot.strength.0 > 0).filter_map(|shot| {
         let dk = scenario.rules.combat_terrain(scenario.map.terrain(shot.hex)).dk;
-        let rows = shot.unit.map(|unit| &scenario.sheet_of(unit).rows);
-        for fire in shot.rows.iter().filter(|row| row.each.0 > 0) {
-            let row = rows.and_then(|rows| rows.get(usize::from(fire.row)));
-            let load = row.and_then(|row| row.loads.get(usize::from(fire.load?)));
-            best = best.max(load.map_or(Tenths::ZERO, |load| Tenths((load.dk.0 + dk).max(0))));
-        }
-    }
-    best
-}
-
-fn finished(scenario: &Scenario, target: &Fighter) -> bool {
-    hull::sunk(target.sheet(scenario), &target.rows, &scenario.rules.readings)
-        || target.rows.iter().zip(&target.sheet(scenario).rows).all(|(state, row)| state.total >= row.count)
+        Some(hull::pierces(scenario.sheet_of(shot.unit?), shot.margin, &shot.rows, |_| dk))
+    });
+    arriving.max().unwrap_or(Tenths::ZERO)
 }
 
 /// Units on which the fire of a step took effect, for the morale rolls after a bombardment (O7.6.a): those aimed at by

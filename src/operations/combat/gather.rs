@@ -331,6 +331,7 @@ pub fn assumed(view: &SideView, contact: &Contact) -> UnitState {
     let mut unit = UnitState::at_start(contact.unit, &def, sheet);
     unit.position = Position::On(contact.tile);
     unit.moved = Moved::default();
+    unit.afloat.dived = contact.dived;
     // The middle of the seen third is out, spread from the strongest row on.
     let circles = sheet.circles();
     let mut missing = circles * u32::from(3 - contact.thirds) / 3;

@@ -16,15 +16,16 @@ use crate::{
         command::tree,
         fires::{
             answer,
-            eyes::{Eyes, Scouted},
+            eyes::{Eyes, Scouted, Sought},
             locate, own,
             spotting::{Battery, Mark, Spotted, Superior, spotting},
         },
         forces::{
             Field, UnitState,
-            components::{Clock, Contact, Excursions, Intelligence, Position, Weather},
+            components::{Afloat, Clock, Contact, Excursions, Intelligence, Position, Weather},
         },
-        sight::{Visibility, field::Sight, observe},
+        naval::sight::{self as at_sea, Eye, Shape},
+        sight::{Visibility, observe},
         signals::net::{self, Net},
         view::SideView,
     },
@@ -182,7 +183,8 @@ impl<'a> Truth<'a> {
         let own = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side);
         let posts = own.filter_map(|id| {
             let tile = field.get::<Position>(id).tile()?;
-            Some((tile, !net.get(&id).is_some_and(Result::is_err)))
+            let eye = Eye::of(scenario.sheet_of(id), field.get::<Afloat>(id).dived);
+            Some((tile, eye, !net.get(&id).is_some_and(Result::is_err)))
         });
         let excursions = field.res::<Excursions>().0.iter().filter(|excursion| scenario.unit(excursion.unit).side == side);
         let scouted = Scouted::all(excursions, |unit| !net.get(&unit).is_some_and(Result::is_err));
@@ -196,12 +198,16 @@ impl<'a> Truth<'a> {
         let scenario = self.field.scenario();
         let battery = Battery::of(&scenario, unit, superior(self.field, unit, lent), own::has_moved(&scenario, unit, true))?;
         let (field, enemy) = (self.field, self.side.other());
-        let seen = match aim {
-            Aim::Company(target) => observe::sees_unit(field, self.side, target),
-            Aim::Area => field.side_at(hex, enemy).into_iter().any(|id| observe::sees_unit(field, self.side, id)),
+        let aimed = match aim {
+            Aim::Company(target) => vec![target],
+            Aim::Area => field.side_at(hex, enemy),
         };
-        let fired = seen && !field.res::<Sight>().sees(self.side, hex) && !self.eyes.scouted(hex);
-        let mut watch = self.eyes.watch(&scenario, self.visibility, hex, fired);
+        let known: Vec<UnitId> = aimed.into_iter().filter(|id| observe::sees_unit(field, self.side, *id)).collect();
+        let seen = !known.is_empty();
+        let shape = |id: &UnitId| Shape::of(scenario.sheet_of(*id), field.get::<Afloat>(*id).dived);
+        let shape = Shape::most_seen(known.iter().map(shape));
+        let over = known.first().filter(|_| aim != Aim::Area).and_then(|id| at_sea::fired_over(field, *id));
+        let (sought, mut watch) = self.eyes.watch_for(&scenario, self.visibility, hex, Sought { shape, over, fired: seen });
         if !seen {
             (watch.seen, watch.reported) = (false, false);
         }
@@ -209,7 +215,7 @@ impl<'a> Truth<'a> {
             Aim::Company(target) => self.survey(target, hex),
             Aim::Area => None,
         };
-        let mark = Mark { hex, fired, watch, halves: field.halves(hex, enemy), survey };
+        let mark = Mark { hex, sought, watch, halves: field.halves(hex, enemy), survey };
         spotting(&scenario, self.visibility, &battery, &mark).ok()
     }
 
@@ -253,7 +259,8 @@ pub fn in_view(
         return (attack, Vec::new());
     }
     let seen = view.contacts.values().filter(|contact| contact.now);
-    let eyes = Eyes::new(seen.clone().map(|contact| (contact.tile, true)), Vec::new());
+    let eye = |contact: &Contact| Eye::of(scenario.sheet(contact.sheet), contact.dived);
+    let eyes = Eyes::new(seen.clone().map(|contact| (contact.tile, eye(contact), true)), Vec::new());
     let surveyors: Vec<UnitState> =
         seen.filter(|contact| locate::surveys(scenario.sheet(contact.sheet))).map(|contact| assumed(view, contact)).collect();
     let scene = answer::Scene {

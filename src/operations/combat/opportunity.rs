@@ -5,7 +5,7 @@ use super::{
     fighter::{FightSetup, Fighter, Place},
     gather, morale,
     report::{Fate, FireStep, Report, Shot},
-    strength::{self, Fire, dk_change},
+    strength::{self, Fire, Over, dk_change},
     target::{Circumstances, base_number, effect, target_number, ways_at_least},
 };
 use crate::{
@@ -24,6 +24,7 @@ use crate::{
     },
     operations::{
         forces::{UnitState, components::RowState},
+        naval::fire::{self as naval, Manner, Vessel},
         sight::{Visibility, rule},
         view::SideView,
     },
@@ -131,19 +132,23 @@ impl Passing {
         choose_target(scenario, &self.shooters, index, &self.movers, aimed, false)
     }
 
-    fn number(&self, scenario: &Scenario, shooter: &Fighter) -> Explained {
+    fn number(&self, scenario: &Scenario, shooter: &Fighter, target: &Fighter) -> Explained {
+        let manner = naval::manner(scenario, shooter, target);
         let at = Circumstances {
             attacking: true,
             terrain: scenario.map.terrain(self.hex),
             visibility: self.visibility,
-            // +3 within the hex too (O6.1.a).
-            next_hex: true,
+            // +3 within the hex too (O6.1.a); ships have a row of their own (O7.2.c).
+            next_hex: manner == Manner::Plain,
             dug_in: false,
             surrounded: false,
             crossing: false,
         };
         let has_hq = morale::has_hq(shooter.sheet(scenario), shooter);
-        target_number(&scenario.rules, base_number(&scenario.rules, shooter.experience, has_hq, shooter.supply), at)
+        let base = base_number(&scenario.rules, shooter.experience, has_hq, shooter.supply);
+        let mut number = target_number(&scenario.rules, base, at);
+        naval::surcharge(&mut number, manner, &scenario.rules);
+        number
     }
 
     fn fire(&self, scenario: &Scenario, shooter: &Fighter, target: &Fighter, margin: i32) -> (Vec<strength::RowFire>, bool) {
@@ -153,12 +158,16 @@ impl Passing {
         let next_hex = !shooter.in_hex();
         let dk = dk_change(&scenario.rules.combat, terrain.dk, next_hex);
         let fire = Fire { effect, dk, next_hex, defending: false };
-        (strength::fire(shooter, shooter.sheet(scenario), fire, armour_of(scenario, target, side_armour)), side_armour)
+        let vessel = Vessel::of(target.sheet(scenario), target.dived);
+        let (manner, distance) = (naval::manner(scenario, shooter, target), naval::distance(shooter, target));
+        let over = Over::of(&scenario.rules, terrain.dk, distance, manner, vessel);
+        let armour = armour_of(scenario, target, side_armour);
+        (strength::fire_over(shooter, shooter.sheet(scenario), fire, armour, over), side_armour)
     }
 
     /// Damages that a shooter may expect to do to a target on average, in hundredths.
     pub fn expected(&self, scenario: &Scenario, shooter: &Fighter, target: &Fighter) -> Hundredths {
-        let number = self.number(scenario, shooter).value;
+        let number = self.number(scenario, shooter, target).value;
         let most = i64::from(target.whole(target.sheet(scenario), u16::MAX));
         let sum: i64 = (2..=12)
             .map(|roll: i32| {
@@ -194,7 +203,7 @@ impl Passing {
         for (index, shooter) in self.shooters.iter().enumerate() {
             let aimed = |unit| shots.iter().filter(|shot: &&Shot| shot.target == unit).count();
             let Some(target) = self.target(index, &aimed, scenario) else { continue };
-            let (unit, number) = (target.unit, self.number(scenario, shooter));
+            let (unit, number) = (target.unit, self.number(scenario, shooter, target));
             let rolled = dice.two_d6();
             let margin = i32::from(rolled[0]) + i32::from(rolled[1]) - number.value;
             let (rows, side_armour) = self.fire(scenario, shooter, target, margin);

@@ -38,7 +38,9 @@ pub fn most(view: &SideView, exchange: Exchange) -> Result<u8, Refusal> {
     let (giver, taker) = (view.sheet_of(from.id), view.sheet_of(to.id));
     let rows = giver.rows.get(usize::from(exchange.from_row)).zip(taker.rows.get(usize::from(exchange.to_row)));
     let (giving, taking) = rows.ok_or(Refusal::RowsDiffer)?;
-    let same = giving.role == taking.role
+    // The parts of a ship are no crews that change over.
+    let same = giving.kind != RowKind::Ship
+        && giving.role == taking.role
         && giving.kind == taking.kind
         && (giving.kind == RowKind::Infantry && giving.role != Role::Transport || giving.name == taking.name);
     if !same || (exchange.from, exchange.from_row) == (exchange.to, exchange.to_row) {

@@ -123,7 +123,7 @@ fn strike(field: &mut Field, unit: UnitId, mines: Minefield, entry: Entry) -> bo
         known[other.index()] = Some(Event::Mined { unit, hex: mines.hex, number: Explained::default(), dice: [0, 0], damages });
     }
     field.log_redacted(Event::Mined { unit, hex: mines.hex, number, dice, damages }, Sides::only(side), known);
-    if field.load(unit).finished(scenario.sheet_of(unit)) {
+    if field.load(unit).finished(scenario.sheet_of(unit), &scenario.rules.readings) {
         apply::lose(field, unit, Loss::Destroyed);
         observe::observe_gone(field, side, unit, mines.hex);
     } else {

@@ -1,7 +1,7 @@
 //! The defender's artillery comes into an engagement unasked (O0.h, O7.1.b step 3): whom each battery may fire at.
 
 use super::{
-    eyes::{Eyes, Scouted},
+    eyes::{Eyes, Scouted, Sought},
     locate,
     spotting::{Battery, Mark, Spotted, rows_reaching, spotting},
 };
@@ -14,6 +14,7 @@ use crate::{
             gunner::{Answer, Gunner},
         },
         forces::UnitState,
+        naval::sight::Shape,
         sight::Visibility,
     },
 };
@@ -50,6 +51,11 @@ fn hex_of(scene: &Scene, fighter: &Fighter) -> Option<Tile> {
     }
 }
 
+/// Whether artillery can fire at an attacker at all: not under water, nor at a ship that nobody sees (O6.a).
+fn in_sight(scenario: &Scenario, fighter: &Fighter) -> bool {
+    !fighter.dived && (fighter.seen || !fighter.sheet(scenario).is_ship())
+}
+
 /// Rows of a unit that may fire so that the reserve is kept.
 pub fn rows_to_spare(scenario: &Scenario, unit: &UnitState) -> u16 {
     let sheet = unit.sheet(scenario);
@@ -72,19 +78,19 @@ impl Scene<'_> {
         let attackers = self
             .attackers
             .iter()
-            .filter(|_| support.defends)
+            .filter(|fighter| support.defends && in_sight(self.scenario, fighter))
             .filter_map(|fighter| Some((fighter.unit, hex_of(self, fighter)?, false)));
         // Of those in the contested hex there is one picture among the attackers already.
         let inside = |unit: UnitId| support.defends && self.attackers.iter().any(|fighter| fighter.unit == unit);
         let guns = self.guns.iter().filter(|gun| support.counters && !inside(gun.fighter.unit));
         let guns = guns.map(|gun| (gun.fighter.unit, gun.tile, true));
         for (target, hex, artillery) in attackers.chain(guns) {
-            // Attackers in one hex are alike, but for whom somebody saw on an excursion.
-            let alike = !artillery && !self.eyes.scouted(hex);
-            let known = answers.iter().find(|answer| alike && answer.hex == hex && !answer.artillery);
-            let found = match known {
+            // Attackers in one hex who show alike are alike, but for whom somebody saw on an excursion.
+            let (shape, alike) = (self.shape(target), !artillery && !self.eyes.scouted(hex));
+            let same = |answer: &&Answer| alike && answer.hex == hex && !answer.artillery && self.shape(answer.unit) == shape;
+            let found = match answers.iter().find(same) {
                 Some(answer) => Some((answer.spotted.clone(), answer.alone.clone())),
-                None => self.spotted(battery, &self.mark(target, hex, artillery)),
+                None => self.spotted(battery, &self.mark(target, shape, hex, artillery)),
             };
             answers.extend(found.map(|(spotted, alone)| Answer { unit: target, hex, artillery, spotted, alone }));
         }
@@ -99,17 +105,25 @@ impl Scene<'_> {
         Some((spotted, alone))
     }
 
+    /// How an attacker or a battery of his shows itself at sea.
+    fn shape(&self, unit: UnitId) -> Option<Shape> {
+        let guns = self.guns.iter().map(|gun| &gun.fighter);
+        let fighter = self.attackers.iter().chain(guns).find(|fighter| fighter.unit == unit)?;
+        Shape::of(fighter.sheet(self.scenario), fighter.dived)
+    }
+
     /// A target. The attacker's artillery has just fired when it is answered.
-    fn mark(&self, target: UnitId, hex: Tile, artillery: bool) -> Mark {
+    fn mark(&self, target: UnitId, shape: Option<Shape>, hex: Tile, artillery: bool) -> Mark {
         let scenario = self.scenario;
         // Who attacks from the next hex fires, and is seen for it like artillery that fires (O0.g).
         let fired = artillery || hex != self.hex;
+        let sought = Sought { shape, fired, over: None };
         let watch = match self.eyes.scouted(hex) {
-            true => self.eyes.on(|scouted| (self.saw)(scouted, target)).watch(scenario, self.visibility, hex, fired),
-            false => self.eyes.watch(scenario, self.visibility, hex, fired),
+            true => self.eyes.on(|scouted| (self.saw)(scouted, target)).watch(scenario, self.visibility, hex, sought),
+            false => self.eyes.watch(scenario, self.visibility, hex, sought),
         };
         let range = scenario.sheet_of(target).indirect_range().filter(|_| artillery);
         let troops = range.map_or(0, |range| locate::troops(scenario, self.surveyors, hex, u32::from(range)));
-        Mark { hex, fired, watch, halves: (self.halves)(hex), survey: (troops > 0).then_some(troops) }
+        Mark { hex, sought, watch, halves: (self.halves)(hex), survey: (troops > 0).then_some(troops) }
     }
 }

@@ -7,12 +7,43 @@ use crate::{
     engine::grid::Tile,
     operations::{
         forces::components::Excursion,
-        sight::{Visibility, rule},
+        naval::sight::{Eye, Shape},
+        sight::{
+            Visibility,
+            rule::{self, Look},
+        },
     },
 };
 
-/// Hexes that the clearest sky adds to sight (O6.c).
+/// Hexes that the clearest sky adds to sight, at most (O6.c).
 const MOST_BY_SKY: i32 = 1;
+/// Hexes that ships add to it: large and capital ones that are seen, capital ones that see (O6.e).
+const MOST_AT_SEA: i32 = 3;
+
+/// What is looked for in a hex, as far as seeing it depends on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sought {
+    /// How the vessel shows itself; none for units on land (O6.e).
+    pub shape: Option<Shape>,
+    /// It fired in this round: units beside it see it for that (O0.g).
+    pub fired: bool,
+    /// The hex into which it fired over the sea in this round: whoever is there sees it for that (O0.g).
+    pub over: Option<Tile>,
+}
+
+impl Sought {
+    /// Whether somebody in a hex sees it for its fire.
+    pub fn given_away(self, scenario: &Scenario, from: Tile, hex: Tile) -> bool {
+        let beside = self.fired && scenario.map.grid.distance(from, hex) <= 1;
+        scenario.rules.readings.fired_is_seen && (beside || self.over == Some(from))
+    }
+
+    /// Whether somebody in a hex sees it in another one.
+    pub fn seen(self, scenario: &Scenario, visibility: Visibility, eye: Eye, from: Tile, hex: Tile) -> bool {
+        let look = Look { eye, shape: self.shape };
+        self.given_away(scenario, from, hex) || rule::sees_by(&scenario.map, &scenario.rules, look, from, hex, visibility)
+    }
+}
 
 /// A hex that a reconnaissance row looked into on an excursion in this round (O6.1.a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +68,10 @@ impl Scouted {
     }
 }
 
-/// Where units of a side stand, and whether one of them there can report what it sees.
+/// Where units of a side stand, what they look with, and whether one of them there can report what it sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Eyes {
-    posts: Vec<(Tile, bool)>,
+    posts: Vec<(Tile, Eye, bool)>,
     scouted: Vec<Scouted>,
 }
 
@@ -56,12 +87,12 @@ pub struct Watch {
 }
 
 impl Eyes {
-    /// Eyes of units at these hexes; each with whether it has contact.
-    pub fn new(units: impl IntoIterator<Item = (Tile, bool)>, scouted: Vec<Scouted>) -> Self {
-        let mut posts: Vec<(Tile, bool)> = units.into_iter().collect();
-        // Of several in a hex one that can report stands for all.
-        posts.sort_unstable_by_key(|(tile, reports)| (*tile, !reports));
-        posts.dedup_by_key(|(tile, _)| *tile);
+    /// Eyes of units at these hexes; each with what it looks with and whether it has contact.
+    pub fn new(units: impl IntoIterator<Item = (Tile, Eye, bool)>, scouted: Vec<Scouted>) -> Self {
+        let mut posts: Vec<(Tile, Eye, bool)> = units.into_iter().collect();
+        // Of several alike in a hex one that can report stands for all.
+        posts.sort_unstable_by_key(|(tile, eye, reports)| (*tile, *eye, !reports));
+        posts.dedup_by_key(|(tile, eye, _)| (*tile, *eye));
         Self { posts, scouted }
     }
 
@@ -84,20 +115,21 @@ impl Eyes {
         self.scouted.iter().any(|scouted| scouted.tile == hex)
     }
 
-    /// Who sees a hex. What fired in it is seen from beside it too (O0.g).
-    pub fn watch(&self, scenario: &Scenario, visibility: Visibility, hex: Tile, fired: bool) -> Watch {
-        let (map, rules) = (&scenario.map, &scenario.rules);
-        let row = rules.sight(map.terrain(hex));
+    /// Who sees something in a hex.
+    pub fn watch(&self, scenario: &Scenario, visibility: Visibility, hex: Tile, sought: Sought) -> Watch {
+        let map = &scenario.map;
+        let row = scenario.rules.sight(map.terrain(hex));
+        let most = row.hexes + MOST_BY_SKY + if sought.shape.is_some() { MOST_AT_SEA } else { 0 };
         let mut watch = Watch::default();
-        for (tile, reports) in &self.posts {
+        for (tile, eye, reports) in &self.posts {
             if watch.reported || (watch.seen && !reports) {
                 continue;
             }
             let distance = map.grid.distance(*tile, hex);
             let higher = if row.per_level { (map.level(*tile) - map.level(hex)).max(0) } else { 0 };
-            let near = i64::from(distance) <= i64::from(row.hexes + higher + MOST_BY_SKY);
-            let beside = fired && rules.readings.fired_is_seen && distance <= 1;
-            if beside || (near && rule::sees(map, rules, *tile, hex, visibility)) {
+            let near = i64::from(distance) <= i64::from(most + higher + i32::from(eye.capital));
+            let seen = || sought.seen(scenario, visibility, *eye, *tile, hex);
+            if if near { seen() } else { sought.given_away(scenario, *tile, hex) } {
                 watch.seen = true;
                 watch.reported |= reports;
             }
@@ -108,5 +140,15 @@ impl Eyes {
             watch.scouts.push(scouted.unit);
         }
         watch
+    }
+
+    /// Who sees something in a hex that the side sees if `fired`: if nobody sees it where it is, its fire gave it away.
+    pub fn watch_for(&self, scenario: &Scenario, visibility: Visibility, hex: Tile, sought: Sought) -> (Sought, Watch) {
+        let plain = Sought { fired: false, ..sought };
+        let watch = self.watch(scenario, visibility, hex, plain);
+        if watch.seen || !sought.fired {
+            return (plain, watch);
+        }
+        (sought, self.watch(scenario, visibility, hex, sought))
     }
 }

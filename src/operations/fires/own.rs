@@ -1,7 +1,7 @@
 //! Indirect fire of a side as its view knows it: what checks, forecasts, the computer and screens ask.
 
 use super::{
-    eyes::{Eyes, Scouted},
+    eyes::{Eyes, Scouted, Sought},
     locate,
     spotting::{Battery, Mark, Spotted, Superior, WhyNot, rows_reaching, spotting},
 };
@@ -15,8 +15,9 @@ use crate::{
         air::sky,
         combat::plan::{Aim, AttackPlan, IndirectFire},
         command::{tree, way},
-        forces::UnitState,
+        forces::{UnitState, components::Contact},
         movement::reach,
+        naval::sight::{Eye, Shape},
         order::Refusal,
         signals::net,
         view::SideView,
@@ -48,7 +49,8 @@ impl<'a> Fires<'a> {
     }
 
     fn beside(view: &'a SideView, counts: impl Fn(&AttackPlan) -> bool) -> Self {
-        let posts = view.on_map().filter_map(|unit| Some((unit.tile()?, way::contact(view, unit.id))));
+        let eye = |unit: &UnitState| Eye::of(unit.sheet(&view.scenario), unit.afloat.dived);
+        let posts = view.on_map().filter_map(|unit| Some((unit.tile()?, eye(unit), way::contact(view, unit.id))));
         let scouted = Scouted::all(&view.excursions.0, |unit| way::contact(view, unit));
         let lent = view.own.values().filter_map(|unit| Some((unit.id, unit.fought.lent?))).collect();
         let flights = sky::eyes(&view.scenario, view.visibility, view.flights());
@@ -88,8 +90,13 @@ impl<'a> Fires<'a> {
             Aim::Company(_) => contact.is_some_and(|contact| contact.now),
             Aim::Area => view.enemy_seen(hex),
         };
-        let fired = seen && !view.seen[hex.index()] && !self.eyes.scouted(hex);
-        let mut watch = self.eyes.watch(&view.scenario, view.visibility, hex, fired);
+        let shape = |contact: &Contact| Shape::of(view.scenario.sheet(contact.sheet), contact.dived);
+        let shape = match aim {
+            Aim::Company(_) => contact.and_then(shape),
+            Aim::Area => Shape::most_seen(view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id)).map(shape)),
+        };
+        let over = contact.filter(|contact| contact.now).and_then(|contact| contact.fired_over);
+        let (sought, mut watch) = self.eyes.watch_for(&view.scenario, view.visibility, hex, Sought { shape, over, fired: seen });
         if !seen {
             (watch.seen, watch.reported) = (false, false);
         }
@@ -102,7 +109,7 @@ impl<'a> Fires<'a> {
         let readings = &view.scenario.rules.readings;
         let enemies = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
         let halves = enemies.map(|contact| view.scenario.sheet(contact.sheet).stack_halves(readings)).sum();
-        Mark { hex, fired, watch, halves, survey }
+        Mark { hex, sought, watch, halves, survey }
     }
 
     /// What a unit can do about a target, wherever it stands in this state of it.
@@ -164,16 +171,21 @@ pub fn check(view: &SideView, plan: &mut AttackPlan) -> Result<(), Refusal> {
     let mut fires = Fires::on(view, plan.hex);
     let enemies = view.enemies_in(plan.hex);
     let others_left = enemies.iter().any(|id| !view.sheet_of(*id).is_staff());
+    let dived = |id: &UnitId| view.contacts.get(id).is_some_and(|contact| contact.dived);
     for fire in &mut plan.fires {
         let unit = view.unit(fire.unit).ok_or(Refusal::UnknownUnit)?;
         let tile = unit.tile().ok_or(Refusal::NotOnMap)?;
         may_fire(view, plan.hex, unit)?;
         match fire.aim {
             Aim::Area if enemies.is_empty() => return Err(Refusal::NoEnemySeen),
+            Aim::Area if enemies.iter().all(dived) => return Err(Refusal::UnderWater),
             Aim::Area => {}
             Aim::Company(target) => {
                 if !enemies.contains(&target) && !located(view, target, plan.hex) {
                     return Err(Refusal::NoSuchTarget);
+                }
+                if dived(&target) {
+                    return Err(Refusal::UnderWater);
                 }
                 // It is fired at only if it has fired itself in this round; one without weapons never did.
                 let sheet = view.sheet_of(target);
@@ -197,9 +209,14 @@ pub fn located(view: &SideView, unit: UnitId, hex: Tile) -> bool {
     view.contacts.get(&unit).is_some_and(|contact| contact.tile == hex && contact.located == Some(view.round))
 }
 
+/// Enemies seen in a hex that can be fired at indirectly: what is under water is hit by depth charges alone.
+pub fn targets_in(view: &SideView, hex: Tile) -> impl Iterator<Item = &Contact> {
+    view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id)).filter(|contact| !contact.dived)
+}
+
 /// Whether something in a hex may be fired at indirectly: an enemy seen, or a battery located there.
 pub fn target_in(view: &SideView, hex: Tile) -> bool {
-    view.enemy_seen(hex) || view.contacts.values().any(|contact| located(view, contact.unit, hex))
+    targets_in(view, hex).next().is_some() || view.contacts.values().any(|contact| located(view, contact.unit, hex))
 }
 
 /// The usual fire of a unit on a hex: all rows that reach, at one company.
@@ -213,8 +230,7 @@ pub fn usual(view: &SideView, unit: &UnitState, hex: Tile, aim: Aim) -> Option<I
 /// shows; a staff only if nobody else is there, a battery that was only located if nothing is seen (O0.i, O7.4.a).
 pub fn proposed(view: &SideView, hex: Tile, fires: &[IndirectFire]) -> Option<Aim> {
     let readings = &view.scenario.rules.readings;
-    let contacts = view.enemies_in(hex).iter().filter_map(|id| view.contacts.get(id));
-    let best = contacts.min_by_key(|contact| {
+    let best = targets_in(view, hex).min_by_key(|contact| {
         let sheet = view.scenario.sheet(contact.sheet);
         let aimed = fires.iter().filter(|fire| fire.aim == Aim::Company(contact.unit)).count();
         let strength = u32::from(contact.thirds) * sheet.stack_halves(readings);

@@ -1,6 +1,6 @@
 //! The surcharge of indirect fire with all its parts, or why a battery cannot fire there (O7.5, O3.3.a).
 
-use super::eyes::Watch;
+use super::eyes::{Sought, Watch};
 use crate::{
     content::{
         scenario::{Scenario, UnitId},
@@ -13,9 +13,9 @@ use crate::{
     },
     operations::{
         forces::UnitState,
-        naval::hull,
+        naval::{hull, sight::Eye},
         order::Refusal,
-        sight::{Visibility, rule},
+        sight::Visibility,
         signals::net,
     },
 };
@@ -38,6 +38,8 @@ pub struct Battery {
     pub unit: UnitId,
     /// Where it stands.
     pub tile: Tile,
+    /// What it looks with (O6.e).
+    pub eye: Eye,
     /// Range of its farthest whole row with ammunition, in hexes.
     pub range: u32,
     /// Its own signal groups.
@@ -54,7 +56,8 @@ impl Battery {
         let sheet = unit.sheet(scenario);
         // The bridge of a ship stands for signal groups.
         let groups = if sheet.is_ship() { hull::signal_groups(sheet, &unit.rows.0) } else { net::groups(unit, sheet) };
-        Some(Self { unit: unit.id, tile: unit.tile()?, range: range(sheet, unit)?, groups, superior, moved })
+        let eye = Eye::of(sheet, unit.afloat.dived);
+        Some(Self { unit: unit.id, tile: unit.tile()?, eye, range: range(sheet, unit)?, groups, superior, moved })
     }
 }
 
@@ -81,8 +84,8 @@ pub fn rows_reaching(sheet: &Sheet, unit: &UnitState, distance: u32) -> u16 {
 pub struct Mark {
     /// The hex.
     pub hex: Tile,
-    /// The target fired in this round: units beside it see it for that (O0.g).
-    pub fired: bool,
+    /// How the target is seen.
+    pub sought: Sought,
     /// Who of the firing side sees it.
     pub watch: Watch,
     /// Enemy companies in the hex, in halves.
@@ -137,14 +140,12 @@ impl From<WhyNot> for Refusal {
 /// # Errors
 /// Why it cannot.
 pub fn spotting(scenario: &Scenario, visibility: Visibility, battery: &Battery, mark: &Mark) -> Result<Spotted, WhyNot> {
-    let (map, rules) = (&scenario.map, &scenario.rules);
-    let table = &rules.fires;
-    let distance = map.grid.distance(battery.tile, mark.hex);
+    let table = &scenario.rules.fires;
+    let distance = scenario.map.grid.distance(battery.tile, mark.hex);
     if distance > battery.range {
         return Err(WhyNot::OutOfRange { distance, range: battery.range });
     }
-    let beside = mark.fired && rules.readings.fired_is_seen && distance <= 1;
-    if beside || rule::sees(map, rules, battery.tile, mark.hex, visibility) {
+    if mark.sought.seen(scenario, visibility, battery.eye, battery.tile, mark.hex) {
         return Ok(Spotted { surcharge: Explained::of(ids::O7_5_A, Reason::OwnSight, table.own_sight), lent: None });
     }
     let mut found: Vec<Spotted> = Vec::new();

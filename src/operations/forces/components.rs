@@ -98,6 +98,9 @@ pub struct Fought {
     pub defended: bool,
     /// Fired into this hex this round, and is seen for it (O0.g).
     pub fired_at: Option<Tile>,
+    /// Fired directly over the sea into this hex this round: whoever is in it sees the ship (O0.g).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fired_over: Option<Tile>,
     /// As a staff: the battery that its signal groups helped in this round (O7.5.c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lent: Option<UnitId>,
@@ -342,6 +345,9 @@ pub struct Contact {
     /// The round in which survey troops located it as it fired, seen or not (O3.3.a).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub located: Option<Round>,
+    /// The hex into which it fired over the sea in this round: whoever is in it sees it (O0.g).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fired_over: Option<Tile>,
 }
 
 /// Contacts of both sides.

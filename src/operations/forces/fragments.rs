@@ -97,6 +97,7 @@ pub fn run(field: &mut Field, side: Side, unit: UnitId, into: UnitId) {
         moved.crossed |= from.moved.crossed;
         state.fought.defended |= from.fought.defended;
         state.fought.fired_at = state.fought.fired_at.or(from.fought.fired_at);
+        state.fought.fired_over = state.fought.fired_over.or(from.fought.fired_over);
         state.supply.malus = state.supply.malus.max(from.supply.malus);
         state.supply.peak = state.supply.peak.max(from.supply.peak);
         state.supply.marched |= from.supply.marched;

@@ -5,10 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::components::{Afloat, Command, Form, Fought, Moved, Position, RowState, Rows, Sortie, Stores, SupplyState, Works};
 use crate::{
     content::{
+        readings::Readings,
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
         sheet::{Load, Role, Row, RowKind, Sheet, SheetId},
     },
     engine::{grid::Tile, side::Side},
+    operations::naval::hull,
 };
 
 /// All components of one unit.
@@ -199,9 +201,9 @@ impl UnitState {
         u8::try_from((whole * 3).div_ceil(all)).unwrap_or(3).clamp(1, 3)
     }
 
-    /// Whether nothing of the unit can act any more.
-    pub fn finished(&self, sheet: &Sheet) -> bool {
-        self.total() >= sheet.circles()
+    /// Whether nothing of the unit is left, or it has sunk (O7.3.e).
+    pub fn finished(&self, sheet: &Sheet, readings: &Readings) -> bool {
+        hull::lost(sheet, &self.rows.0, readings)
     }
 
     /// Whether it is a ground unit that can hold a hex: it has armed circles left.

@@ -144,7 +144,7 @@ impl Game {
         });
         let event = Event::Dropped { unit: id, aimed: drop.at, tile, hurt };
         self.field.log(event, Sides::only(side));
-        if self.field.load(id).finished(sheet) {
+        if self.field.load(id).finished(sheet, &self.field.scenario().rules.readings) {
             apply::lose(&mut self.field, id, Loss::Dropped);
         }
     }

@@ -380,8 +380,8 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
     if plan.hex.index() >= view.scenario.map.grid.len() {
         return Err(Refusal::NoSuchHex);
     }
-    let seen = if plan.attackers.is_empty() { own::target_in(view, plan.hex) } else { view.enemy_seen(plan.hex) };
-    if !seen {
+    let located = plan.attackers.is_empty() && own::target_in(view, plan.hex);
+    if !located && !view.enemy_seen(plan.hex) {
         return Err(Refusal::NoEnemySeen);
     }
     if plan.attackers.is_empty() && plan.fires.is_empty() {

@@ -30,7 +30,7 @@ use crate::{
             execute::{self, Moving},
             reach, under_fire,
         },
-        naval::{dive, sight as at_sea},
+        naval::{dive, passing, sight as at_sea},
         order::Lock,
         sight::{excursion, field::Sight, observe},
         tasks::{Tasks, passed},
@@ -102,8 +102,11 @@ impl Game {
                 self.withdraw_from_plans(unit);
                 // The step off the map is a step like any other (O7.7.a).
                 let left = self.field.load(unit).tile().filter(|_| self.field.get::<Moved>(unit).hexes > 0);
-                let shot_at = left.is_some_and(|tile| under_fire::run(&mut self.field, &[unit], tile, &[], &mut |_| {}));
-                if let Some(tile) = self.field.get::<Position>(unit).tile() {
+                let mut shot_at = left.is_some_and(|tile| under_fire::run(&mut self.field, &[unit], tile, &[], &mut |_| {}));
+                shot_at |= passing::run(&mut self.field, side, &[unit], &mut |_| {});
+                // A ship that lost its way under this fire stays.
+                let stopped = shot_at && !passing::go_on(&self.field, &[unit]);
+                if let Some(tile) = self.field.get::<Position>(unit).tile().filter(|_| !stopped) {
                     self.field.edit(unit, |unit| unit.position = Position::Left(tile));
                     let seen = at_sea::sees_ship(&self.field, side.other(), unit, tile);
                     let seen = seen.unwrap_or_else(|| self.field.res::<Sight>().sees(side.other(), tile));

@@ -43,9 +43,9 @@ pub struct Repair {
     pub wear: bool,
 }
 
-/// What a workshop can mend in a row: temporary damages of vehicles and guns, and wear.
+/// What a workshop can mend in a row: temporary damages of vehicles and guns, and wear. Ships need a yard.
 fn mendable(row: &Row, state: &RowState) -> Option<bool> {
-    if row.kind == RowKind::Aircraft {
+    if matches!(row.kind, RowKind::Aircraft | RowKind::Ship) {
         return None;
     }
     if state.wear > 0 {

@@ -84,7 +84,7 @@ pub fn run_scouts(field: &mut Field, unit: UnitId, row: usize, hex: Tile) -> boo
     // Only the row is out there: the unit is lost only if nothing else was left of it.
     let report = Report { fates: Vec::new(), ..report };
     conclude(field, report, side, vec![(unit, rows)]);
-    if field.load(unit).finished(field.load(unit).sheet(&scenario)) {
+    if field.load(unit).finished(field.load(unit).sheet(&scenario), &scenario.rules.readings) {
         let tile = field.load(unit).tile();
         apply::lose(field, unit, Loss::Destroyed);
         tile.into_iter().for_each(|tile| observe::observe_gone(field, side, unit, tile));

@@ -51,7 +51,7 @@ impl Vessel {
 pub enum Manner {
     /// As on land.
     Plain,
-    /// Ship guns above 70 mm over a hex or more.
+    /// Ship guns over a hex or more.
     Guns,
     /// Torpedoes alone.
     Torpedoes,
@@ -104,7 +104,7 @@ pub fn manner(scenario: &Scenario, shooter: &Fighter, target: &Fighter) -> Manne
         .flat_map(|(_, (row, state))| state.loads(row).map(|(_, load)| load))
         .filter(|load| u32::from(load.range) >= distance && fits(load, shooter.dived, vessel, readings))
         .collect();
-    if distance > 0 && usable.iter().any(|load| load.ship_gun()) {
+    if distance > 0 && usable.iter().any(|load| !load.torpedo()) {
         Manner::Guns
     } else if !usable.is_empty() && usable.iter().all(|load| load.torpedo()) {
         Manner::Torpedoes
@@ -127,7 +127,8 @@ const SHIP_FIRE: i32 = 2;
 /// What each hex takes from the Dk of ship guns, in tenths (O7.2.c).
 const DK_PER_HEX: i32 = 10;
 
-/// The change of a load's Dk, in tenths: ship guns lose by the hex, torpedoes nothing, everybody else by the next-hex row.
+/// The change of a load's Dk, in tenths: ship guns above 70 mm lose by the hex, torpedoes nothing, all others by the
+/// next-hex row.
 pub fn dk_change(load: &Load, ship: bool, distance: u32, terrain: i32, next_hex: i32) -> i32 {
     match distance {
         _ if load.torpedo() => 0,

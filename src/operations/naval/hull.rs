@@ -1,14 +1,21 @@
 //! What damages do to a ship: it slows down with its engine rooms and sinks with its hull (O7.3.e).
 
 use crate::{
-    content::{naval::Part, readings::Readings, sheet::Sheet},
+    content::{
+        naval::Part,
+        readings::Readings,
+        sheet::{Load, Row, Sheet},
+    },
     engine::{dice::DiceStream, quantity::Tenths},
     operations::{
         combat::{
             damage::{Hit, pick, worsen},
             fighter::Fighter,
+            strength::RowFire,
+            target::effect,
         },
         forces::{UnitState, components::RowState},
+        naval::fire,
     },
 };
 
@@ -21,6 +28,29 @@ pub fn circles(sheet: &Sheet, rows: &[RowState], part: Part) -> (u32, u32) {
 /// Whether a ship has sunk: no undamaged circle of its hull is left.
 pub fn sunk(sheet: &Sheet, rows: &[RowState], readings: &Readings) -> bool {
     sheet.is_ship() && readings.sinks_with_hull && circles(sheet, rows, Part::Hull).0 == 0
+}
+
+/// Whether nothing of a unit is left: all its circles are lost for good, or it is a ship that has sunk.
+pub fn lost(sheet: &Sheet, rows: &[RowState], readings: &Readings) -> bool {
+    sunk(sheet, rows, readings) || sheet.rows.iter().zip(rows).all(|(row, state)| state.total >= row.count)
+}
+
+/// Whether the armour of a row holds against this Dk: damages to it are lost then (O7.3.e).
+pub fn holds(row: &Row, pierces: Tenths) -> bool {
+    row.part.is_some_and(Part::protected) && row.front > pierces
+}
+
+/// The Dk with which the rows of a combat roll reach a ship, the best of those with effect; none is needed from a margin of
+/// 9 on (O7.2.f, O7.3.e). `change` tells what distance and ground do to the Dk of a load.
+pub fn pierces(sheet: &Sheet, margin: i32, rows: &[RowFire], change: impl Fn(&Load) -> i32) -> Tenths {
+    if effect(margin).no_armour {
+        return Tenths(i32::MAX / 2);
+    }
+    let arriving = rows.iter().filter(|row| row.each.0 > 0).filter_map(|row| {
+        let load = sheet.rows.get(usize::from(row.row))?.loads.get(usize::from(row.load?))?;
+        Some(fire::arriving(load.dk, change(load)))
+    });
+    arriving.max().unwrap_or(Tenths::ZERO)
 }
 
 /// Sea hexes a round that a vessel makes as it is; none for units on land. With its last engine room it lies still.
@@ -51,8 +81,7 @@ pub fn deal(fighter: &mut Fighter, sheet: &Sheet, damages: u32, pierces: Tenths,
             }
             let index = pick(sheet, &fighter.rows, u16::MAX, dice.hit(count));
             let row = u8::try_from(index).unwrap_or(u8::MAX);
-            let struck = &sheet.rows[index];
-            if struck.part.is_some_and(Part::protected) && struck.front > pierces {
+            if holds(&sheet.rows[index], pierces) {
                 return Hit::Held { row };
             }
             fighter.damages += 1;

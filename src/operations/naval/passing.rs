@@ -11,7 +11,9 @@ use crate::{
     },
     operations::{
         combat::{
-            apply, engagement, gather,
+            apply, engagement,
+            fighter::Place,
+            gather,
             plan::{AttackPlan, Attacker},
         },
         event::{Event, Loss},
@@ -46,13 +48,12 @@ pub fn meets(field: &Field, side: Side, units: &[UnitId], known: &Option<BTreeSe
     })
 }
 
-/// Whether a body can go on after fire: everybody in it floats and makes way.
+/// Whether what is left of a body can go on after fire: everybody who floats makes way.
 pub fn go_on(field: &Field, units: &[UnitId]) -> bool {
     let scenario = field.scenario();
-    units.iter().all(|unit| {
-        let state = field.load(*unit);
+    units.iter().map(|unit| field.load(*unit)).filter(|state| state.tile().is_some()).all(|state| {
         let speed = hull::speed(state.sheet(&scenario), &state, &scenario.rules.readings);
-        state.tile().is_some() && speed.is_none_or(|speed| speed > state.moved.hexes)
+        speed.is_none_or(|speed| speed > state.moved.hexes)
     })
 }
 
@@ -117,6 +118,9 @@ fn shoot(field: &mut Field, side: Side, shooter: UnitId, target: UnitId, before:
             if fighter.unit == shooter {
                 unit.fought.defended = true;
                 unit.fought.fired_at = Some(hex);
+                if let Place::AtSea { .. } = fighter.place {
+                    unit.fought.fired_over = Some(hex);
+                }
             }
         });
     }

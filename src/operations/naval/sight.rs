@@ -10,7 +10,7 @@ use crate::{
     operations::{
         forces::{
             Field, UnitState,
-            components::{Afloat, Contact, Position},
+            components::{Afloat, Contact, Fought, Position},
         },
         sight::{
             field::Sight,
@@ -61,6 +61,20 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// What of several units in a hex is seen from the farthest; none if no vessel is among them.
+    pub fn most_seen(shapes: impl IntoIterator<Item = Option<Self>>) -> Option<Self> {
+        // Who is on land shows no more than the hex does.
+        let plain = Self { large: false, capital: false, periscope: false };
+        let shapes: Vec<Option<Self>> = shapes.into_iter().collect();
+        shapes.iter().any(Option::is_some).then(|| {
+            let above = shapes.iter().map(|shape| shape.unwrap_or(plain)).filter(|shape| !shape.periscope);
+            let joined = above.reduce(|a, b| Self { large: a.large || b.large, capital: a.capital || b.capital, ..plain });
+            joined.unwrap_or(Self { periscope: true, ..plain })
+        })
+    }
+}
+
 /// Hexes from which a vessel may be seen at all, at most: by terrain, sky, its size and the viewer's.
 fn farthest(scenario: &Scenario) -> u32 {
     let (low, high) = scenario.map.level.iter().fold((0, 0), |(low, high), level| (low.min(*level), high.max(*level)));
@@ -87,11 +101,43 @@ pub fn sees_ship(field: &Field, side: Side, unit: UnitId, tile: Tile) -> Option<
     Some(seen_by(field, side, shape, tile))
 }
 
+/// The hex into which a ship fired directly over the sea in this round, by which it is seen for it (O0.g).
+pub fn fired_over(field: &Field, unit: UnitId) -> Option<Tile> {
+    // Of a submarine under water nothing but the periscope is ever seen (O6.e).
+    let shows = || field.scenario().rules.readings.fired_is_seen && !field.get::<Afloat>(unit).dived;
+    field.get::<Fought>(unit).fired_over.filter(|_| shows())
+}
+
+/// Ships of a side that fired over the sea into a hex in this round.
+pub fn fired_into(field: &Field, side: Side, hex: Tile) -> Vec<UnitId> {
+    let scenario = field.scenario();
+    if !super::anywhere(&scenario) {
+        return Vec::new();
+    }
+    let ships = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side && scenario.sheet_of(*id).is_ship());
+    ships.filter(|id| fired_over(field, *id) == Some(hex)).collect()
+}
+
+/// Whether somebody on land in one hex sees this shape in another.
+pub fn shows(field: &Field, from: Tile, shape: Option<Shape>, tile: Tile) -> bool {
+    let (scenario, look) = (field.scenario(), Look { eye: Eye::default(), shape });
+    rule::sees_by(&scenario.map, &scenario.rules, look, from, tile, field.res::<Sight>().visibility())
+}
+
+/// Whether somebody on land in one hex sees a vessel in another.
+pub fn seen_from(field: &Field, from: Tile, unit: UnitId, tile: Tile) -> bool {
+    let shape = Shape::of(field.scenario().sheet_of(unit), field.get::<Afloat>(unit).dived);
+    shows(field, from, shape, tile)
+}
+
 /// Whether one unit itself sees another vessel, on the truth.
 pub fn unit_sees(field: &Field, viewer: UnitId, unit: UnitId) -> bool {
     let scenario = field.scenario();
     let at = |unit: UnitId| field.get::<Position>(unit).tile();
     let (Some(from), Some(tile)) = (at(viewer), at(unit)) else { return false };
+    if fired_over(field, unit) == Some(from) {
+        return true;
+    }
     let look = Look {
         eye: Eye::of(scenario.sheet_of(viewer), field.get::<Afloat>(viewer).dived),
         shape: Shape::of(scenario.sheet_of(unit), field.get::<Afloat>(unit).dived),
@@ -102,6 +148,9 @@ pub fn unit_sees(field: &Field, viewer: UnitId, unit: UnitId) -> bool {
 /// Whether an own unit itself sees a known enemy, by what its side knows.
 pub fn sees_contact(view: &SideView, viewer: &UnitState, contact: &Contact) -> bool {
     let Some(from) = viewer.tile() else { return false };
+    if contact.now && contact.fired_over == Some(from) {
+        return true;
+    }
     let scenario = &view.scenario;
     let look = Look {
         eye: Eye::of(scenario.sheet_of(viewer.id), viewer.afloat.dived),

@@ -114,6 +114,7 @@ impl Fit<'_> {
         self.that(unit.moved.hexes <= MOST_SPENT, || place("moved.hexes"), "more hexes than any map has in a row")?;
         unit.moved.from.map_or(Ok(()), |tile| self.tile(tile, || place("moved.from")))?;
         unit.fought.fired_at.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_at")))?;
+        unit.fought.fired_over.map_or(Ok(()), |tile| self.tile(tile, || place("fought.fired_over")))?;
         unit.fought.lent.map_or(Ok(()), |battery| self.unit(battery, || place("fought.lent")))?;
         unit.command.active.map_or(Ok(()), |by| self.activation(by, || place("command.active")))?;
         unit.command.began.map_or(Ok(()), |tile| self.tile(tile, || place("command.began")))?;
@@ -247,6 +248,7 @@ impl Fit<'_> {
             let enemy = self.scenario.unit(contact.unit).side != side;
             self.that(enemy, || place("unit"), "a contact must be of the enemy")?;
             self.tile(contact.tile, || place("tile"))?;
+            contact.fired_over.map_or(Ok(()), |tile| self.tile(tile, || place("fired_over")))?;
             let sheet = usize::from(contact.sheet.0) < self.scenario.sheets.len();
             self.that(sheet, || place("sheet"), "the scenario has no such sheet")?;
             self.that((1..=3).contains(&contact.thirds), || place("thirds"), "strength must be one to three thirds")?;

@@ -14,13 +14,14 @@ use crate::{
         event::Event,
         forces::{
             Field, UnitState,
-            components::{Excursion, Excursions, Intelligence, Moved, Phase, Position},
+            components::{Contact, Excursion, Excursions, Intelligence, Moved, Phase, Position},
         },
         logistics::fuel,
         movement::{
             going::{CostTable, Mover},
             reach, under_fire,
         },
+        naval::sight::{self as at_sea, Shape},
         order::Refusal,
         view::SideView,
     },
@@ -216,10 +217,15 @@ pub fn run(field: &mut Field, side: Side, plan: &Plan) -> Went {
         let seen = field.res_mut::<Sight>().from(&scenario, there);
         went.revealed |= observe::explore(field, &seen);
         for tile in seen.iter() {
-            saw.extend(field.side_at(*tile, side.other()).into_iter().map(|enemy| (enemy, *tile)));
+            let ashore = |enemy: &UnitId| !scenario.sheet_of(*enemy).is_ship();
+            saw.extend(field.side_at(*tile, side.other()).into_iter().filter(ashore).map(|enemy| (enemy, *tile)));
         }
+        // Vessels are seen as they show themselves (O6.e).
+        let looks = |enemy: &(UnitId, Tile)| at_sea::seen_from(field, there, enemy.0, enemy.1);
+        let vessels = at_sea::near(field, side.other(), there).into_iter();
+        saw.extend(vessels.filter_map(|enemy| Some((enemy, field.get::<Position>(enemy).tile()?))).filter(looks));
         saw.sort_unstable();
-        forget_who_left(field, side, &seen, &saw);
+        forget_who_left(field, side, there, &seen, &saw);
     }
     let cost = plan.cost;
     let excursion = Excursion { unit, row: plan.row, from: there, cost, saw: saw.clone() };
@@ -237,11 +243,15 @@ pub fn run(field: &mut Field, side: Side, plan: &Plan) -> Went {
     went
 }
 
-/// Enemies that were remembered where the row now looks and are not there are forgotten.
-fn forget_who_left(field: &mut Field, side: Side, seen: &[Tile], saw: &[(UnitId, Tile)]) {
+/// Enemies that were remembered where the row now looks and are not there are forgotten; a periscope may only be out of
+/// sight from there.
+fn forget_who_left(field: &mut Field, side: Side, there: Tile, seen: &[Tile], saw: &[(UnitId, Tile)]) {
+    let periscope = Shape { large: false, capital: false, periscope: true };
+    let dived = |contact: &Contact| contact.dived && !at_sea::shows(field, there, Some(periscope), contact.tile);
     let stale: Vec<UnitId> = field.res::<Intelligence>().contacts[side.index()]
         .values()
         .filter(|contact| !contact.now && seen.contains(&contact.tile) && !saw.contains(&(contact.unit, contact.tile)))
+        .filter(|contact| !dived(contact))
         .map(|contact| contact.unit)
         .collect();
     for unit in stale {

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Whether a side sees an enemy unit now: its hex is seen, an excursion of this round saw it there (O6.1.a), or it fired
-/// this round and a unit of the side is at most one hex away (O0.g).
+/// this round and a unit of the side is at most one hex away or in the hex into which it fired over the sea (O0.g).
 pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
     let Some(tile) = field.get::<Position>(unit).tile() else { return false };
     if sight::sees_ship(field, side, unit, tile).unwrap_or_else(|| field.res::<Sight>().sees(side, tile)) {
@@ -39,9 +39,13 @@ pub fn sees_unit(field: &Field, side: Side, unit: UnitId) -> bool {
     {
         return true;
     }
+    let there = |tile: Tile| field.units_at(tile).iter().any(|id| scenario.unit(*id).side == side);
+    if sight::fired_over(field, unit).is_some_and(there) {
+        return true;
+    }
     scenario.rules.readings.fired_is_seen
         && field.get::<Fought>(unit).fired_at.is_some()
-        && scenario.map.grid.within(tile, 1).any(|near| field.units_at(near).iter().any(|id| scenario.unit(*id).side == side))
+        && scenario.map.grid.within(tile, 1).any(there)
 }
 
 /// Who knows what a unit of a side does: its own side, and the enemy if he sees it.
@@ -65,6 +69,7 @@ pub(in crate::operations) fn contact(field: &Field, unit: UnitId, tile: Tile) ->
         dug_in: field.get::<Works>(unit).dug_in,
         dived: field.get::<Afloat>(unit).dived,
         located: None,
+        fired_over: sight::fired_over(field, unit),
     }
 }
 
@@ -75,7 +80,7 @@ pub fn remembers(field: &Field, side: Side, unit: UnitId, tile: Tile) -> bool {
 
 /// Lets a side remember an enemy unit that it ran into without seeing it (O0.d).
 pub fn remember(field: &mut Field, side: Side, unit: UnitId, tile: Tile) {
-    let contact = Contact { now: false, ..contact(field, unit, tile) };
+    let contact = Contact { now: false, fired_over: None, ..contact(field, unit, tile) };
     field.set_contact(side, unit, Some(contact));
 }
 
@@ -88,7 +93,7 @@ pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
             let located = known.filter(|known| known.tile == tile).and_then(|known| known.located);
             Some(Contact { located, ..contact(field, unit, tile) })
         }
-        Position::On(_) | Position::Aloft(_) => known.map(|known| Contact { now: false, ..known }),
+        Position::On(_) | Position::Aloft(_) => known.map(|known| Contact { now: false, fired_over: None, ..known }),
         // Who left the map unseen stays where it was last seen; of the others it is known that they are gone.
         // So is a fragment that joined another one.
         Position::Left(_) | Position::Joined(_) => known.filter(|known| !known.now),
@@ -159,8 +164,9 @@ fn look_again(field: &mut Field, side: Side, from: Tile) -> bool {
             found |= observe_unit(field, side, unit);
         }
     }
-    // Ships are seen from farther than the hexes they are in (O6.e).
-    for unit in sight::near(field, side.other(), from) {
+    // Ships are seen from farther than the hexes they are in, and by those at whom they fired (O6.e, O0.g).
+    let fired = sight::fired_into(field, side.other(), from);
+    for unit in sight::near(field, side.other(), from).into_iter().chain(fired) {
         found |= observe_unit(field, side, unit);
     }
     found

@@ -129,6 +129,10 @@ fn part_in_words(view: &SideView, line: &Line, plan: &AttackPlan, lang: Lang) ->
             tr_with(lang, "fight-marches-in", &[("hex", from.into())])
         }
         Place::InHex(None) => tr(lang, "fight-in-hex"),
+        // Ships have a row of their own in place of that for the next hex (O7.2.c).
+        Place::NextHex(_) if line.fighter.sheet(&view.scenario).is_ship() => {
+            tr_with(lang, "fight-at-sea", &[("hexes", 1.into())])
+        }
         Place::NextHex(dir) => {
             let table = &view.scenario.rules.combat;
             let from = grid.neighbour(plan.hex, dir).map(label).unwrap_or_default();

@@ -16,7 +16,7 @@ use crate::{
         },
         words::{self, names},
     },
-    operations::combat::report::{Fate, Report},
+    operations::combat::report::{Fate, Report, Shot},
 };
 
 /// Draws the window.
@@ -32,7 +32,10 @@ pub fn show(root: &mut Ui, cx: &mut Cx, report: &Report) {
             cx.ask(UiAction::Close);
         }
         frame::column(ui, frame::body(window).shrink2(vec2(18.0, 12.0)), "passing", |ui| {
-            frame::text(ui, tr(lang, "passing-text"), regular(12.0), tokens::INK_SECOND);
+            let afloat = |shot: &Shot| view.sheet_of(shot.unit).is_ship() && view.sheet_of(shot.target).is_ship();
+            let at_sea = report.attack.iter().any(afloat);
+            let text = tr(lang, if at_sea { "passing-text-sea" } else { "passing-text" });
+            frame::text(ui, text, regular(12.0), tokens::INK_SECOND);
             ui.add_space(6.0);
             shots::show(ui, cx, report, true);
             for (unit, fate) in &report.fates {
