@@ -45,6 +45,8 @@ mod ships_scale;
 // Readings: both ways of playing what the rulebook leaves open.
 mod readings;
 mod readings_played;
+// How the scenarios of history ended.
+mod history;
 // Orders of every kind upset no game.
 mod curious;
 // Figures that the scale of the sheets must bring about.

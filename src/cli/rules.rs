@@ -31,6 +31,9 @@ pub struct Arguments {
     /// Seeds with which each scenario is played, both sides by the computer
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seeds: u64,
+    /// Leave scenarios of more units out: hours of play
+    #[arg(long, default_value_t = 600, value_name = "NUMBER")]
+    most_units: usize,
     /// Rounds that are played of each scenario
     #[arg(long, default_value_t = 60, value_name = "NUMBER")]
     rounds: u32,
@@ -73,7 +76,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Ok(());
     }
     let tests = tests_by_rule(&arguments.root)?;
-    let seen = seen_by_scenario(&arguments.root.join("scenarios"), 1..=arguments.seeds, arguments.rounds)?;
+    let seen =
+        seen_by_scenario(&arguments.root.join("scenarios"), 1..=arguments.seeds, (arguments.rounds, arguments.most_units))?;
     let covered: Vec<Coverage> = RuleId::all().map(|rule| coverage(rule, &tests, &seen)).collect();
     for rule in &covered {
         if arguments.json {
@@ -109,13 +113,16 @@ fn coverage(rule: RuleId, tests: &BTreeMap<String, Vec<String>>, seen: &BTreeMap
 fn seen_by_scenario(
     folder: &Path,
     seeds: impl Iterator<Item = u64> + Clone,
-    rounds: u32,
+    (rounds, most_units): (u32, usize),
 ) -> Result<BTreeMap<String, RuleSet>, Failure> {
     let mut folders: Vec<PathBuf> = entries(folder)?.into_iter().filter(|path| path.join("scenario.ron").is_file()).collect();
     folders.sort();
     let mut seen = BTreeMap::new();
     for folder in folders {
         let scenario = simulate::load_scenario(&folder)?;
+        if scenario.units.len() > most_units {
+            continue;
+        }
         let rules: &mut RuleSet = seen.entry(scenario.key.clone()).or_default();
         for seed in seeds.clone() {
             for curious in [false, true] {

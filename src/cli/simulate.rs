@@ -24,7 +24,7 @@ use crate::{
         side::Side,
     },
     operations::{
-        forces::components::Position,
+        forces::{UnitState, components::Position},
         game::Game,
         logistics::fuel,
         order::Order,
@@ -97,7 +97,7 @@ fn is_none(count: &u32) -> bool {
 pub struct Losses {
     /// Units lost.
     pub units: u32,
-    /// Circles totally lost, of infantry.
+    /// Circles totally lost since the beginning, of infantry.
     pub infantry: u32,
     /// Guns.
     pub guns: u32,
@@ -106,6 +106,9 @@ pub struct Losses {
     /// Aircraft; left out where there were none.
     #[serde(skip_serializing_if = "is_none")]
     pub aircraft: u32,
+    /// Ships sunk; left out where there were none.
+    #[serde(skip_serializing_if = "is_none")]
+    pub ships: u32,
 }
 
 /// The result, one line of JSON.
@@ -283,12 +286,20 @@ fn summary(game: &Game, scenario: &Scenario, seed: u64, dry_units: u32, wall_ms:
 fn losses(game: &Game, scenario: &Scenario, side: Side) -> Losses {
     let units: Vec<_> =
         scenario.unit_ids().filter(|id| scenario.unit(*id).side == side).map(|id| game.field().load(id)).collect();
-    let lost = |kind| units.iter().map(|unit| unit.lost_of(scenario.sheet_of(unit.id), Some(kind))).sum();
+    // What was missing from the beginning is nobody's kill.
+    let missing = |id: UnitId, kind| -> u32 {
+        let rows = scenario.sheet_of(id).rows.iter().zip(&scenario.unit(id).lost);
+        rows.filter(|(row, _)| row.kind == kind).map(|(_, lost)| u32::from(*lost)).sum()
+    };
+    let of = |unit: &UnitState, kind| unit.lost_of(scenario.sheet_of(unit.id), Some(kind)).saturating_sub(missing(unit.id, kind));
+    let lost = |kind| units.iter().map(|unit| of(unit, kind)).sum();
+    let sunk = units.iter().filter(|unit| unit.position == Position::Gone && scenario.sheet_of(unit.id).is_ship());
     Losses {
         units: u32::try_from(units.iter().filter(|unit| unit.position == Position::Gone).count()).unwrap_or(0),
         infantry: lost(RowKind::Infantry),
         guns: lost(RowKind::Gun),
         vehicles: lost(RowKind::Vehicle),
         aircraft: lost(RowKind::Aircraft),
+        ships: u32::try_from(sunk.count()).unwrap_or(0),
     }
 }
