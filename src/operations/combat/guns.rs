@@ -190,7 +190,7 @@ impl<'a> Truth<'a> {
         let fired = seen && !field.res::<Sight>().sees(self.side, hex) && !self.eyes.scouted(hex);
         let mut watch = self.eyes.watch(&scenario, self.visibility, hex, fired);
         if !seen {
-            (watch.seen, watch.reported) = (false, false);
+            (watch.seen, watch.reported, watch.flown) = (false, false, false);
         }
         let survey = match aim {
             Aim::Company(target) => self.survey(target, hex),

@@ -42,6 +42,8 @@ impl Scouted {
 pub struct Eyes {
     posts: Vec<(Tile, bool)>,
     scouted: Vec<Scouted>,
+    /// Hexes into which flights look.
+    flown: Vec<Tile>,
 }
 
 /// Who sees a hex.
@@ -49,8 +51,10 @@ pub struct Eyes {
 pub struct Watch {
     /// Somebody does.
     pub seen: bool,
-    /// Somebody who has contact does (O2.2.a).
+    /// Somebody on the ground who has contact does (O2.2.a).
     pub reported: bool,
+    /// A flight does, and tells every unit that has a signal group (O2.2.d).
+    pub flown: bool,
     /// Units whose own reconnaissance rows have looked into it (O7.5.b).
     pub scouts: Vec<UnitId>,
 }
@@ -62,19 +66,19 @@ impl Eyes {
         // Of several in a hex one that can report stands for all.
         posts.sort_unstable_by_key(|(tile, reports)| (*tile, !reports));
         posts.dedup_by_key(|(tile, _)| *tile);
-        Self { posts, scouted }
+        Self { posts, scouted, flown: Vec::new() }
     }
 
     /// The same with the hexes into which flights look: they can talk to every unit with a signal group (O2.2.d).
     #[must_use]
     pub fn with_flights(mut self, flights: impl IntoIterator<Item = (UnitId, Tile)>) -> Self {
-        self.scouted.extend(flights.into_iter().map(|(unit, tile)| Scouted { unit, tile, reports: true }));
+        self.flown.extend(flights.into_iter().map(|(_, tile)| tile));
         self
     }
 
     /// Whether a reconnaissance row or a flight has looked into a hex.
     pub fn scouted(&self, hex: Tile) -> bool {
-        self.scouted.iter().any(|scouted| scouted.tile == hex)
+        self.flown.contains(&hex) || self.scouted.iter().any(|scouted| scouted.tile == hex)
     }
 
     /// Who sees a hex. What fired in it is seen from beside it too (O0.g).
@@ -100,6 +104,8 @@ impl Eyes {
             watch.reported |= scouted.reports;
             watch.scouts.push(scouted.unit);
         }
+        watch.flown = self.flown.contains(&hex);
+        watch.seen |= watch.flown;
         watch
     }
 }

@@ -88,7 +88,7 @@ impl<'a> Fires<'a> {
         let fired = seen && !view.seen[hex.index()] && !self.eyes.scouted(hex);
         let mut watch = self.eyes.watch(&view.scenario, view.visibility, hex, fired);
         if !seen {
-            (watch.seen, watch.reported) = (false, false);
+            (watch.seen, watch.reported, watch.flown) = (false, false, false);
         }
         let located = contact.filter(|contact| contact.located == Some(view.round));
         let survey = located.and_then(|contact| {
