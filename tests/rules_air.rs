@@ -342,3 +342,52 @@ fn a_patrol_can_be_taken_back_where_it_saw_nothing_new() {
     send(&mut game, "f", unknown).unwrap();
     assert_eq!(game.can_undo(), Err(Lock::Revealed));
 }
+
+#[test]
+fn o3_4_a_flights_are_transferred_by_night_but_do_not_patrol() {
+    let second = r#"(side: One, at: "0103", name: (de: "C", en: "C")),"#;
+    for (hour, weather) in [(22, 2), (10, 5)] {
+        let stage = stage().head(&head(hour, weather, second)).unit(Side::One, "f", "fighter", "0101");
+        let mut game = stage.unit(Side::Two, "b", "rifle", "0502").game();
+        let (patrol, to) = (Mission::Patrol { hex: hex(&game, "0102") }, hex(&game, "0103"));
+        assert_eq!(send(&mut game, "f", patrol), Err(Refusal::NoFlying));
+        assert_eq!(send(&mut game, "f", Mission::Transfer { to }), Ok(()), "from one own airfield to another");
+        assert_eq!(state(&game, "f").tile(), Some(to));
+    }
+}
+
+#[test]
+fn o3_4_e_a_flight_that_is_refuelled_between_phases_takes_the_hour_for_it() {
+    let stage = stage().unit(Side::One, "f", "fighter", "0101").unit(Side::Two, "b", "rifle", "0502");
+    let game = stage.game();
+    let flight = unit(&game, "f");
+    assert!(hacse::operations::logistics::now::stands_still(&game.scenario(), flight));
+    let mut game = changed(&game, |units| units[flight.index()].supply.refuelling = true);
+    let patrol = Mission::Patrol { hex: hex(&game, "0501") };
+    assert_eq!(send(&mut game, "f", patrol), Err(Refusal::Refuelling));
+    end_round(&mut game);
+    assert_eq!(send(&mut game, "f", patrol), Ok(()), "the hour is over");
+}
+
+#[test]
+fn o2_2_d_who_sees_nothing_spots_nothing_for_aircraft() {
+    // At twilight a wood is seen from two levels up, but neither from beside it nor from the air.
+    let stage = |spotter: &str, at: &str| {
+        let stage = Stage::new("..........\n....w.....")
+            .levels("0000000000\n0002000000")
+            .head(&head(20, 2, "").replace("airfields", "signals: true, airfields"))
+            .unit(Side::One, "s", "stuka", "0101")
+            .unit(Side::One, "base", "staff2", "0101");
+        let stage = stage.unit(Side::One, "a", "rifle", "0402").unit(Side::One, "o", spotter, at);
+        stage.unit(Side::Two, "b", "rifle", "0502").game()
+    };
+    let attack = |game: &mut Game| {
+        let mission = bomb(game, "0502", None);
+        send(game, "s", mission)
+    };
+    let mut blind = stage("staff2", "0501");
+    assert!(blind.view(Side::One).enemy_seen(hex(&blind, "0502")), "the rifles see it, who have no contact");
+    assert_eq!(blind.scenario().map.grid.distance(hex(&blind, "0101"), hex(&blind, "0501")), 4, "two and two groups");
+    assert_eq!(attack(&mut blind), Err(Refusal::NoContactWithAirfield));
+    assert_eq!(attack(&mut stage("staff2", "0402")), Ok(()), "from above");
+}

@@ -664,3 +664,27 @@ fn o0_j_hidden_artillery_changes_no_answer() {
     assert_eq!(first, told_of("survey", "0702"), "whatever it is");
     assert_eq!(first[1].1, Err(Refusal::NoSuchTarget));
 }
+
+#[test]
+fn o2_2_d_aircraft_talk_to_batteries_with_a_signal_group_or_with_their_superiors() {
+    use hacse::operations::air::mission::Mission;
+
+    use crate::support::air::{head, send};
+
+    let seen = |battery: &str, staff: Option<&str>, signals: bool| {
+        let switch = format!("signals: {signals}, airfields");
+        let stage = Stage::new("..........\n..........").head(&head(10, 2, "").replace("airfields", &switch));
+        let stage = stage.unit(Side::One, "g", battery, "0201").unit(Side::One, "f", "storch", "0101");
+        let stage = staff.into_iter().fold(stage, |stage, at| stage.staff(Side::One, "s", "staff2", at));
+        let mut game = stage.unit(Side::Two, "b", "rifle", "0501").game();
+        let hex = hex(&game, "0501");
+        assert_eq!(spotted(&game, "g", "b", "0501"), Err(WhyNot::Unseen));
+        send(&mut game, "f", Mission::Reconnoitre { hex }).unwrap();
+        spotted(&game, "g", "b", "0501").map(|found| found.surcharge.value)
+    };
+    assert_eq!(seen("battery", None, true), Err(WhyNot::CutOff), "it hears nothing of what the flight sees");
+    assert_eq!(seen("battery2", None, true), Ok(4), "two groups of its own");
+    assert_eq!(seen("battery", Some("0201"), true), Ok(4), "those of its superior");
+    assert_eq!(seen("battery", Some("0301"), true), Err(WhyNot::CutOff), "who is elsewhere");
+    assert_eq!(seen("battery", None, false), Ok(6), "where signals are not played");
+}

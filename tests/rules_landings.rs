@@ -405,3 +405,19 @@ fn o5_4_a_what_is_left_behind_is_lost_and_what_the_enemy_sees_are_men_on_foot() 
     let setup = hacse::operations::combat::gather::truth(game.field(), game.view(ONE).plan_on(hex(&game, "0201")).unwrap(), ONE);
     assert_eq!(setup.attackers[0].sheet, contact.sheet);
 }
+
+#[test]
+fn o0_o_fragments_share_the_goods_of_their_company() {
+    let stage = Stage::new(".......\n.......\n.......").unit(ONE, "a", "rifle", "0101");
+    let stage = stage.coming(ONE, "p", "sappers", r#"drops: (round: 2, at: "0602")"#).unit(TWO, "b", "rifle", "0203");
+    let mut game = stage.game();
+    end_round(&mut game);
+    let goods = |game: &Game, key: &str| [state(game, key).stores.0[0], state(game, key).stores.0[1]];
+    assert_eq!(["p", "p/b", "p/c"].map(|key| goods(&game, key)), [[9, 2], [8, 2], [8, 1]], "25 and 5 VE of one company");
+    let (p, b, c) = (unit(&game, "p"), unit(&game, "p/b"), unit(&game, "p/c"));
+    game.submit(ONE, Order::Merge { unit: b, into: p }).unwrap();
+    assert_eq!(goods(&game, "p"), [17, 4]);
+    game.submit(ONE, Order::Merge { unit: c, into: p }).unwrap();
+    assert_eq!(goods(&game, "p"), [25, 5]);
+    assert_eq!(sound(&game), Ok(()));
+}

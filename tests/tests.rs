@@ -27,6 +27,7 @@ mod rules_logistics;
 mod rules_morale;
 mod rules_movement;
 mod rules_opportunity;
+mod rules_pioneers;
 mod rules_retreat;
 mod rules_scouts;
 mod rules_sight;

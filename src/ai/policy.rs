@@ -282,10 +282,14 @@ impl Hand<'_> {
         let units: Vec<UnitId> = able.map(|unit| unit.id).collect();
         for id in units {
             let aim = self.aim(id);
-            let view = self.game.view(self.side);
-            let Some(unit) = view.unit(id) else { continue };
-            if let Some(order) = works::order(view, unit, aim, atlas, &mut self.search) {
-                self.order(order);
+            // Pioneers of many groups dig in several companies at once.
+            for _ in 0..works::MOST {
+                let view = self.game.view(self.side);
+                let Some(unit) = view.unit(id) else { break };
+                let Some(order) = works::order(view, unit, aim, atlas, &mut self.search) else { break };
+                if !self.order(order) {
+                    break;
+                }
             }
         }
     }

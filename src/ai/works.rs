@@ -28,6 +28,8 @@ const LONG: u32 = 8;
 /// Tonnes of the ferry of a company, and of one of tanks.
 const COMPANY: u16 = 10;
 const TANKS: u16 = 30;
+/// Works that a unit begins in a turn, at most.
+pub const MOST: usize = 3;
 /// Tonnes of rafts.
 const RAFTS: u16 = 5;
 
@@ -47,9 +49,18 @@ fn idle(view: &SideView, unit: &UnitState) -> bool {
     able && !view.works.busy(unit.id) && !unit.moved.held && !unit.fought.attacked && !reach::before_enemy(view, unit)
 }
 
+/// Whether a unit that digs somebody in has groups to spare for one more position (O3.2.a).
+fn spare(view: &SideView, unit: &UnitState) -> bool {
+    let most = needs::most_positions(&view.scenario.rules.engineers, check::groups(view, unit));
+    let digs = |work: Work| matches!(work, Work::Position { .. });
+    let sites: Vec<Work> = view.works.all_of(unit.id).map(|site| site.work).collect();
+    let able = !unit.moved.held && !unit.fought.attacked && !reach::before_enemy(view, unit);
+    able && !sites.is_empty() && sites.len() < most && sites.into_iter().all(digs)
+}
+
 /// Whether a unit has pioneers or goods for their work, so that it is worth asking what it could do.
 pub fn works(view: &SideView, unit: &UnitState) -> bool {
-    idle(view, unit)
+    idle(view, unit) || spare(view, unit)
 }
 
 /// Whether a unit is there to work and not to march: it is at a work, or keeps a ferry going that others need.
@@ -65,7 +76,11 @@ pub fn bound(view: &SideView, unit: &UnitState) -> bool {
 
 /// The next work of a unit, if there is one to do where it stands.
 pub fn order(view: &SideView, unit: &UnitState, aim: Aim, atlas: &mut Atlas, search: &mut Reach) -> Option<Order> {
-    let tile = unit.tile().filter(|_| idle(view, unit))?;
+    let tile = unit.tile().filter(|_| works(view, unit))?;
+    if spare(view, unit) {
+        let (units, work) = (vec![unit.id], dig(view, unit, tile, aim)?);
+        return check::check(view, &units, work, search).is_ok().then_some(Order::Build { units, work });
+    }
     let work = taken_up(view, unit, tile)
         .or_else(|| blow(view, unit, tile, aim))
         .or_else(|| clear(view, unit, tile, aim, atlas))
@@ -100,8 +115,7 @@ fn dig(view: &SideView, unit: &UnitState, tile: Tile, aim: Aim) -> Option<Work> 
     if !aim.holds || check::groups(view, unit) == 0 {
         return None;
     }
-    let begun =
-        |id: UnitId| view.works.under_way.iter().any(|site| matches!(site.work, Work::Position { unit, .. } if unit == id));
+    let begun = |unit: UnitId| view.works.find(view.side, Work::Position { hex: tile, unit }).is_some();
     let wants = |other: &&UnitState| {
         let sheet = view.sheet_of(other.id);
         let still = other.moved.hexes == 0 && !other.works.dug_in && !begun(other.id);

@@ -237,15 +237,15 @@ impl Pick {
 pub struct WorkPick {
     /// What it is called.
     pub title: String,
-    /// Its places: the hexes that tell each apart, and the order.
-    pub choices: Vec<(Vec<Tile>, Order)>,
+    /// Its places: the hexes that tell each apart, and the orders.
+    pub choices: Vec<(Vec<Tile>, Vec<Order>)>,
     /// Hexes that were chosen already.
     pub chosen: Vec<Tile>,
 }
 
 impl WorkPick {
     /// The places that are left.
-    pub fn open(&self) -> impl Iterator<Item = &(Vec<Tile>, Order)> {
+    pub fn open(&self) -> impl Iterator<Item = &(Vec<Tile>, Vec<Order>)> {
         self.choices.iter().filter(|(tiles, _)| self.chosen.iter().all(|tile| tiles.contains(tile)))
     }
 
@@ -258,14 +258,14 @@ impl WorkPick {
         tiles
     }
 
-    /// A hex was chosen: the order if that decides it, else the choice that is left.
-    pub fn take(mut self, tile: Tile) -> Result<Order, Self> {
+    /// A hex was chosen: the orders if that decides it, else the choice that is left.
+    pub fn take(mut self, tile: Tile) -> Result<Vec<Order>, Self> {
         if !self.next().contains(&tile) {
             return Err(self);
         }
         self.chosen.push(tile);
-        let open: Vec<Order> = self.open().map(|(_, order)| order.clone()).collect();
-        <[Order; 1]>::try_from(open).map(|[order]| order).map_err(|_| self)
+        let open: Vec<Vec<Order>> = self.open().map(|(_, orders)| orders.clone()).collect();
+        <[Vec<Order>; 1]>::try_from(open).map(|[orders]| orders).map_err(|_| self)
     }
 }
 

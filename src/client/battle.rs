@@ -71,7 +71,7 @@ pub fn act(session: &mut Session, action: UiAction) {
         UiAction::PickWorkHex(tile) => {
             if let Some(pick) = session.state.pick_work.take() {
                 match pick.take(tile) {
-                    Ok(order) => give(session, order),
+                    Ok(orders) => give_together(session, orders),
                     Err(left) => session.state.pick_work = Some(left),
                 }
             }
@@ -178,6 +178,8 @@ fn name_after_rolls(session: &mut Session, mut plan: AttackPlan) {
 fn give_together(session: &mut Session, orders: Vec<Order>) {
     match session.submit_together(orders) {
         Ok(()) => {}
+        // The first have left nothing of it: the others need not fire.
+        Err((Order::FireAtBridge { .. }, Refusal::NoBridge)) => {}
         Err((order, Refusal::NeedsRoll)) => session.state.window = Some(Window::AskRoll(order)),
         Err((_, refusal)) => session.state.refusal = Some(refusal),
     }

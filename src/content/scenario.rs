@@ -250,6 +250,8 @@ pub struct UnitDef {
     pub dug_in: bool,
     /// Circles that are totally lost from the beginning, per row; of a fragment also those of the others.
     pub lost: Vec<u8>,
+    /// Goods for its work from the beginning, in VE: all that its sheet holds, of a fragment its share (O0.o).
+    pub stores: [u16; 3],
     /// The company of which it is a fragment.
     pub fragment: Option<Fragment>,
     /// A submarine that starts dived.

@@ -53,7 +53,7 @@ pub struct Supply;
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Movement;
 
-/// The night's rest: nobody commands anybody, so that staffs are free to rally (O1.c).
+/// The night's rest: nobody has orders, and what was done before is no more (O1.c).
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Rest;
 
@@ -82,7 +82,7 @@ pub fn install(world: &mut World) {
     add(with(Schedule::new(Rest), rest));
     add(with(Schedule::new(Combat), take_control));
     let mut end = Schedule::new(RoundEnd);
-    end.add_systems((wipe_fire, wear_on, mend, score).chain());
+    end.add_systems((wipe_fire, wear_on, mend, settle, score).chain());
     add(end);
 }
 
@@ -163,10 +163,14 @@ fn refill(
     }
 }
 
-/// Ends all activation: in the night's rest nobody has orders (O1.c).
-fn rest(playing: Res<Playing>, mut units: Query<(&Position, &mut Command)>) {
-    for (position, mut command) in &mut units {
+/// Ends all activation, marches and attacks: in the night's rest nobody has orders, so that works and repairs go on and
+/// staffs are free to rally (O1.c).
+fn rest(playing: Res<Playing>, mut units: Query<(&Position, &mut Command, &mut Moved, &mut Fought, &mut Sortie)>) {
+    for (position, mut command, mut moved, mut fought, mut sortie) in &mut units {
         *command = command.renewed(*position, playing.0.switches.command);
+        *moved = moved.renewed();
+        fought.attacked = false;
+        sortie.flown = false;
     }
 }
 
@@ -182,7 +186,7 @@ fn renew(
         if playing.0.unit(*id).side == turn.side {
             supply.refuelling = false;
             supply.tried = false;
-            *moved = if moved.arrived { Moved { arrived: false, ..*moved } } else { Moved::default() };
+            *moved = if moved.arrived { Moved { arrived: false, ..*moved } } else { moved.renewed() };
             fought.attacked = false;
             *command = command.renewed(*position, playing.0.switches.command);
         } else {
@@ -285,7 +289,7 @@ fn mend(
             // Who has left his vehicles has nothing to mend.
             .filter(|(id, .., form, _)| scenario.unit(**id).side == side && **form != Form::Improvised)
             .filter_map(|(id, position, moved, rows, _, sortie)| {
-                let moved = moved.hexes > 0 || sortie.flown;
+                let moved = moved.hexes > 0 || moved.shifted || sortie.flown;
                 Some(repairs::Patient { id: *id, tile: position.tile()?, moved, rows: rows.clone(), begun: sortie.mending })
             })
             .collect();
@@ -307,6 +311,15 @@ fn mend(
         }
         for repairs::Repair { by, unit, row, wear } in done {
             journal.write(clock.round, Event::Repaired { by, unit, row, wear }, Sides::only(side));
+        }
+    }
+}
+
+/// Who was brought to his place in this round stands there from the next one on (O3.1.a).
+fn settle(mut units: Query<&mut Moved>) {
+    for mut moved in &mut units {
+        if moved.shifted {
+            moved.shifted = false;
         }
     }
 }

@@ -147,12 +147,20 @@ impl Staffs<'_> {
     fn works(&mut self, game: &mut Game, side: Side, units: &[UnitId], aim: works::Aim, done: &mut Done) {
         let mut search = Reach::new(game.scenario().map.grid);
         for id in units {
-            let view = game.view(side);
-            let Some(unit) = view.unit(*id).filter(|unit| works::works(view, unit)) else { continue };
-            if let Some(order) = works::order(view, unit, aim, self.atlas, &mut search) {
+            let mut begun = false;
+            for _ in 0..works::MOST {
+                let view = game.view(side);
+                let Some(unit) = view.unit(*id) else { break };
+                let Some(order) = works::order(view, unit, aim, self.atlas, &mut search) else { break };
+                let refused = done.refused;
                 give(game, side, order, done);
-                continue;
+                begun = true;
+                if done.refused > refused {
+                    break;
+                }
             }
+            let view = game.view(side);
+            let Some(unit) = view.unit(*id).filter(|unit| !begun && works::works(view, unit)) else { continue };
             let site = aim.goal.filter(|_| !aim.holds);
             let site = site.and_then(|goal| works::wanted_at(view, unit, goal, self.atlas, &mut search));
             if let Some(site) = site.filter(|site| unit.tile() != Some(*site)) {

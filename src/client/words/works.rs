@@ -42,7 +42,7 @@ pub fn tonnes(material: u32) -> String {
 /// Rounds until a work is done by those who are at it now.
 pub fn rounds_left(view: &SideView, site: &Site) -> Option<u32> {
     let crew = site.crew.iter().filter_map(|id| view.unit(*id));
-    let groups = crew.map(|unit| check::groups(view, unit)).sum();
+    let groups = crew.map(|unit| view.works.share(unit.id, site.work, check::groups(view, unit))).sum();
     let rate = needs::rate(&view.map, &view.scenario.rules, site.work, groups);
     needs::rounds(site.needed, site.done, rate)
 }

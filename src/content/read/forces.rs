@@ -131,6 +131,7 @@ impl<'a> Forces<'a> {
             start,
             dug_in: fields.bool_or("dug_in", false),
             lost,
+            stores: self.sheets.get(usize::from(sheet.0)).map(|sheet| sheet.stores.all()).unwrap_or_default(),
             fragment: None,
             dived: self.dived(&fields, sheet),
         });
@@ -172,11 +173,16 @@ impl<'a> Forces<'a> {
             here / parts + u8::from(part < here % parts)
         };
         self.units.truncate(first.index());
-        for part in (0..parts).filter(|part| *part == 0 || (0..sheet.rows.len()).any(|row| share(row, *part) > 0)) {
+        let there: Vec<u8> =
+            (0..parts).filter(|part| *part == 0 || (0..sheet.rows.len()).any(|row| share(row, *part) > 0)).collect();
+        // Goods are dealt out like circles.
+        let all = u16::try_from(there.len()).unwrap_or(1).max(1);
+        for part in there {
             let letter = char::from(b'a' + part);
             let mut unit = company.clone();
             unit.sheet = platoon;
             unit.lost = (0..sheet.rows.len()).map(|row| sheet.rows[row].count - share(row, part)).collect();
+            unit.stores = company.stores.map(|held| held / all + u16::from(u16::from(part) < held % all));
             if part > 0 {
                 unit.key = format!("{}/{letter}", company.key);
             }

@@ -105,6 +105,7 @@ pub fn land(field: &mut Field, flight: UnitId, why: Landing) {
     field.edit(flight, |flight| {
         flight.position = Position::On(at);
         flight.sortie.over = None;
+        flight.moved.shifted = true;
     });
     field.log(Event::Landed { flight, at, why }, Sides::only(side));
     service(field, flight);

@@ -23,11 +23,20 @@ use crate::{
     },
 };
 
-/// Whether a flight can be sent up at all: it is on an own airfield, ready, fuelled, and the weather allows it.
+/// Whether a flight can be sent to the front: it can take off, and light and weather allow it (O3.4.a).
 ///
 /// # Errors
 /// Why not.
 pub fn ready(view: &SideView, flight: UnitId) -> Result<&UnitState, Refusal> {
+    let unit = serviceable(view, flight)?;
+    if sky::flyable(&view.scenario.rules, view.visibility) { Ok(unit) } else { Err(Refusal::NoFlying) }
+}
+
+/// Whether a flight can take off at all: it is on an own airfield, ready and fuelled.
+///
+/// # Errors
+/// Why not.
+pub fn serviceable(view: &SideView, flight: UnitId) -> Result<&UnitState, Refusal> {
     let unit = view.unit(flight).ok_or(Refusal::UnknownUnit)?;
     let sheet = view.sheet_of(flight);
     if !sheet.is_flight() {
@@ -40,6 +49,9 @@ pub fn ready(view: &SideView, flight: UnitId) -> Result<&UnitState, Refusal> {
     if unit.sortie.ready > view.round {
         return Err(Refusal::BeingServiced);
     }
+    if unit.supply.refuelling {
+        return Err(Refusal::Refuelling);
+    }
     if !bases::usable(&view.scenario, view, base, view.side) {
         return Err(Refusal::NoAirfield);
     }
@@ -49,9 +61,6 @@ pub fn ready(view: &SideView, flight: UnitId) -> Result<&UnitState, Refusal> {
     let dry = unit.with_rows(sheet).any(|(_, row, state)| row.fuel.is_some() && state.whole(row.count) > 0 && state.fuel == 0);
     if dry {
         return Err(Refusal::NoFuel);
-    }
-    if !sky::flyable(&view.scenario.rules, view.visibility) {
-        return Err(Refusal::NoFlying);
     }
     Ok(unit)
 }
@@ -100,7 +109,8 @@ pub fn mission(view: &SideView, flight: UnitId, mission: &Mission) -> Result<(),
     if view.turn.resolving {
         return Err(Refusal::Resolving);
     }
-    let unit = ready(view, flight)?;
+    // From one own airfield to another there is no front (O3.4.a).
+    let unit = if matches!(mission, Mission::Transfer { .. }) { serviceable(view, flight)? } else { ready(view, flight)? };
     let named = view.strikes.iter().any(|strike| strike.flight == flight);
     within(view, unit, mission.hex())?;
     match *mission {
@@ -167,7 +177,7 @@ fn target(view: &SideView, unit: &UnitState, hex: Tile, aim: Aim) -> Result<(), 
     }
 }
 
-/// An own unit that sees a hex from the ground and has contact with a flight's airfield (O2.2.d).
+/// An own unit that sees a hex from the ground, itself or on an excursion, and has contact with a flight's airfield (O2.2.d).
 pub fn spotter(view: &SideView, flight: &UnitState, hex: Tile) -> Option<UnitId> {
     let scenario = &view.scenario;
     let base = flight.tile()?;
@@ -185,11 +195,20 @@ pub fn spotter(view: &SideView, flight: &UnitState, hex: Tile) -> Option<UnitId>
         let station = Station { tile: unit.tile()?, groups: groups(unit) };
         Some(contact(scenario.map.grid, station, airfield, false, &others))
     };
+    let scouted = |unit: UnitId| {
+        let there = |(enemy, tile): &(UnitId, Tile)| {
+            *tile == hex && view.contacts.get(enemy).is_some_and(|contact| contact.now && contact.tile == hex)
+        };
+        view.excursions.of(unit).any(|excursion| excursion.saw.iter().any(there))
+    };
+    // What nobody looks into, and no reconnaissance row has, is seen from beside it, for it fired (O0.g).
+    let fired = !view.seen[hex.index()] && !view.on_map().any(|unit| scouted(unit.id));
     let sees = |unit: &&UnitState| {
-        let here = unit.tile();
-        // Who fired is seen from beside it, whatever hides it (O0.g).
-        let beside = |here: Tile| scenario.map.grid.distance(here, hex) <= 1;
-        here.is_some_and(|here| beside(here) || rule::sees(&scenario.map, &scenario.rules, here, hex, view.visibility))
+        let looks = |here: Tile| {
+            let beside = fired && scenario.map.grid.distance(here, hex) <= 1;
+            beside || rule::sees(&scenario.map, &scenario.rules, here, hex, view.visibility)
+        };
+        unit.tile().is_some_and(looks) || scouted(unit.id)
     };
     view.on_map().filter(sees).find(|unit| reaches(unit).is_some_and(|link| link.is_ok())).map(|unit| unit.id)
 }

@@ -87,7 +87,7 @@ pub fn run(field: &mut Field, plan: &AttackPlan, attacker: Side) {
     }
     for fighter in &defenders {
         if let (Some(Fate::Retreats | Fate::Leaves), Some(escape)) = (fate_of(fighter.unit), fighter.escape) {
-            flee(field, fighter.unit, plan.hex, escape, told(fighter.unit));
+            flee(field, fighter.unit, plan.hex, escape, &fighter.way, told(fighter.unit));
         }
     }
     for (unit, fate) in &fates {
@@ -198,9 +198,18 @@ fn surrender(field: &mut Field, unit: UnitId) {
 
 /// Takes a unit off the map for good.
 pub fn lose(field: &mut Field, unit: UnitId, how: Loss) {
-    let side = field.scenario().unit(unit).side;
     // Who never came into sight is not missed by the enemy.
-    let seen_by = if how == Loss::Dropped { observe::who_sees(field, unit, side) } else { Sides::BOTH };
+    if how == Loss::Dropped {
+        lose_where_seen(field, unit, how);
+    } else {
+        lose_before(field, unit, how, Sides::BOTH);
+    }
+}
+
+/// The same where no enemy has a hand in it: he is told only if he sees the unit (O0.j).
+pub fn lose_where_seen(field: &mut Field, unit: UnitId, how: Loss) {
+    let side = field.scenario().unit(unit).side;
+    let seen_by = observe::who_sees(field, unit, side);
     lose_before(field, unit, how, seen_by);
 }
 
@@ -223,9 +232,10 @@ pub fn lose_at(field: &mut Field, unit: UnitId, tile: Tile, how: Loss, seen_by: 
     field.log(Event::Lost { unit, tile, how }, seen_by);
 }
 
-/// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l). These sides
-/// learn of it from the report of the fight.
-fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape, told: Sides) {
+/// A beaten unit leaves its hex, as the fight's setup found the way before the dice fell (O7.6.b, O0.l); these sides learn
+/// of it from the report of the fight. Nobody looks where he flees to: mines on the way take effect, but do not stop it
+/// (O3.2.b).
+fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape, way: &[Tile], told: Sides) {
     let scenario = field.scenario();
     let (side, round) = (scenario.unit(unit).side, field.res::<Clock>().round);
     field.edit(unit, |unit| {
@@ -235,36 +245,45 @@ fn flee(field: &mut Field, unit: UnitId, from: Tile, escape: Escape, told: Sides
         lose(field, unit, Loss::CutOff);
         return;
     }
-    let position = match escape {
-        Escape::To(tile) => Position::On(tile),
-        Escape::Off(tile) => Position::Left(tile),
-    };
+    let flight = scenario.sheet_of(unit).is_flight();
     field.edit(unit, |unit| {
-        unit.position = position;
         unit.works.dug_in = false;
-        if scenario.sheet_of(unit.id).is_flight() {
+        unit.moved.shifted = true;
+        if flight {
             bases::came_down(&scenario, unit, round);
         }
     });
-    match escape {
-        Escape::To(to) => {
-            let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
-            field.log(Event::Retreated { unit, from, to }, seen);
-            // Nobody looks where he flees to (O3.2.b).
-            mines::enter(field, side, &[unit], to, mines::Entry::Moving);
+    let mut here = from;
+    for hex in way {
+        let mined = !flight && mines::lie_in(field, side, *hex);
+        if !mined && escape != Escape::To(*hex) {
+            continue;
         }
-        Escape::Off(_) => field.log(Event::Exited { unit }, told),
+        field.edit(unit, |unit| unit.position = Position::On(*hex));
+        let seen = observe::who_sees(field, unit, side);
+        field.log(Event::Retreated { unit, from: here, to: *hex }, seen);
+        here = *hex;
+        if mined {
+            mines::enter(field, side, &[unit], *hex, mines::Entry::Moving);
+        }
+        if field.get::<Position>(unit).tile().is_none() {
+            return;
+        }
+    }
+    if let Escape::Off(tile) = escape {
+        field.edit(unit, |unit| unit.position = Position::Left(tile));
+        field.log(Event::Exited { unit }, told);
     }
 }
 
 /// An attacker returns to the hex from which it entered; if that is impossible to the nearest
-/// adjacent hex free of enemies, else it surrenders (O0.f).
-pub fn go_back(field: &mut Field, unit: UnitId) {
+/// adjacent hex free of enemies, else it surrenders (O0.f). Returns whether dice fell: there were mines (O3.2.b).
+pub fn go_back(field: &mut Field, unit: UnitId) -> bool {
     let scenario = field.scenario();
     let state = field.load(unit);
-    let (Some(here), side) = (state.tile(), scenario.unit(unit).side) else { return };
+    let (Some(here), side) = (state.tile(), scenario.unit(unit).side) else { return false };
     if field.side_at(here, side.other()).is_empty() && state.moved.from.is_none() {
-        return;
+        return false;
     }
     let free = |tile: &Tile| field.side_at(*tile, side.other()).is_empty();
     let back = state.moved.from.filter(free);
@@ -278,7 +297,7 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
     let to = back.or_else(|| beside.find(|(dir, tile)| free(tile) && room(tile) && passable(*dir, *tile)).map(|(_, tile)| tile));
     let Some(to) = to else {
         lose(field, unit, Loss::CutOff);
-        return;
+        return false;
     };
     field.edit(unit, |unit| {
         unit.position = Position::On(to);
@@ -287,6 +306,7 @@ pub fn go_back(field: &mut Field, unit: UnitId) {
     });
     let seen = if observe::sees_unit(field, side.other(), unit) { Sides::BOTH } else { Sides::only(side) };
     field.log(Event::WentBack { unit, to }, seen);
+    mines::enter(field, side, &[unit], to, mines::Entry::Moving).rolled
 }
 
 /// The report as a side may know it: of the enemy's rolls the dice and the effect, but not what

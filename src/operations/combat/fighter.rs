@@ -71,6 +71,8 @@ pub struct Fighter {
     pub target: Option<UnitId>,
     /// Where it retreats to, if there is a way (O7.6.b).
     pub escape: Option<Escape>,
+    /// The hexes through which it leads, the last of them too.
+    pub way: Vec<Tile>,
     /// Damages in this engagement (O8.1.a).
     pub damages: u32,
     /// Fired with effect on an enemy that took damage (O7.6.a).

@@ -158,6 +158,7 @@ pub(in crate::operations) fn fighter(scenario: &Scenario, unit: &UnitState, line
         may_fire: true,
         target: None,
         escape: None,
+        way: Vec::new(),
         damages: 0,
         hurt_enemy: false,
         fired: false,
@@ -227,7 +228,8 @@ fn look_for_ways(
     });
     let mut closed = Closed { enemy: entered.collect(), taken: Vec::new() };
     for fighter in defenders {
-        fighter.escape = retreat::escape(scenario, visibility, at, &closed, (fighter.unit, fighter.sheet), hex);
+        let found = retreat::way(scenario, visibility, at, &closed, (fighter.unit, fighter.sheet), hex);
+        (fighter.escape, fighter.way) = found.map_or((None, Vec::new()), |(escape, way)| (Some(escape), way));
         if let Some(Escape::To(tile)) = fighter.escape {
             closed.taken.push((tile, scenario.sheet(fighter.sheet).stack_halves(&scenario.rules.readings)));
         }

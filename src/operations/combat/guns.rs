@@ -209,7 +209,7 @@ impl<'a> Truth<'a> {
         let over = known.first().filter(|_| aim != Aim::Area).and_then(|id| at_sea::fired_over(field, *id));
         let (sought, mut watch) = self.eyes.watch_for(&scenario, self.visibility, hex, Sought { shape, over, fired: seen });
         if !seen {
-            (watch.seen, watch.reported) = (false, false);
+            (watch.seen, watch.reported, watch.flown) = (false, false, false);
         }
         let survey = match aim {
             Aim::Company(target) => self.survey(target, hex),

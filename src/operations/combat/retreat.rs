@@ -68,12 +68,24 @@ pub fn escape(
     visibility: Visibility,
     at: &impl Whereabouts,
     closed: &Closed,
-    (unit, sheet): (UnitId, SheetId),
+    unit: (UnitId, SheetId),
     from: Tile,
 ) -> Option<Escape> {
+    way(scenario, visibility, at, closed, unit, from).map(|(escape, _)| escape)
+}
+
+/// The same with the hexes through which the way leads, the last of them too.
+pub fn way(
+    scenario: &Scenario,
+    visibility: Visibility,
+    at: &impl Whereabouts,
+    closed: &Closed,
+    (unit, sheet): (UnitId, SheetId),
+    from: Tile,
+) -> Option<(Escape, Vec<Tile>)> {
     let (def, sheet, readings) = (scenario.unit(unit), scenario.sheet(sheet), &scenario.rules.readings);
     if sheet.is_flight() {
-        return bases::haven(scenario, at, unit, from).map(Escape::To);
+        return bases::haven(scenario, at, unit, from).map(|haven| (Escape::To(haven), vec![haven]));
     }
     if sheet.country.max(sheet.road) == 0 {
         return None;
@@ -90,7 +102,8 @@ pub fn escape(
     let mover = Mover::of(sheet);
     let exit = |tile: &Tile| readings.retreat_leaves && scenario.map.exits.contains(tile);
     let mut off = Some(from).filter(exit);
-    let mut known = vec![from];
+    // Hexes of the search, each with the one from which it was found.
+    let mut known = vec![(from, from)];
     let mut frontier = vec![from];
     for hexes in 1..=readings.retreat_hexes {
         let mut next = Vec::new();
@@ -99,8 +112,8 @@ pub fn escape(
                 // The season is left out: who flees does not count movement points.
                 let step = going::step(at.map(scenario), &scenario.rules, Ground::Dry, mover, *tile, dir, to);
                 let free = !at.occupied(to, enemy) && !closed.enemy.contains(&to);
-                if step != Step::Forbidden && !known.contains(&to) && free && room(to) {
-                    known.push(to);
+                if step != Step::Forbidden && known.iter().all(|(tile, _)| *tile != to) && free && room(to) {
+                    known.push((to, *tile));
                     next.push(to);
                 }
             }
@@ -111,7 +124,7 @@ pub fn escape(
             let superior: Vec<Tile> = at.superior(unit).into_iter().collect();
             let supply = at.supply(def.side);
             let best = hidden.into_iter().min_by_key(|tile| (distance(&superior, *tile), distance(&supply, *tile), *tile));
-            return best.map(Escape::To);
+            return best.map(|tile| (Escape::To(tile), back(&known, from, tile)));
         }
         // The step off the map is the last of the way.
         if hexes < readings.retreat_hexes {
@@ -119,5 +132,13 @@ pub fn escape(
         }
         frontier = next;
     }
-    off.map(Escape::Off)
+    off.map(|tile| (Escape::Off(tile), back(&known, from, tile)))
+}
+
+/// The hexes from the first to one of a search, without the first.
+fn back(known: &[(Tile, Tile)], from: Tile, to: Tile) -> Vec<Tile> {
+    let before = |tile: &Tile| known.iter().find(|(found, _)| found == tile).map(|(_, before)| *before);
+    let mut way: Vec<Tile> = std::iter::successors(Some(to), before).take_while(|tile| *tile != from).collect();
+    way.reverse();
+    way
 }

@@ -3,7 +3,7 @@
 use super::{
     check::Start,
     ground, mines,
-    needs::{Material, PER_VE},
+    needs::{self, Material, PER_VE},
     sites::{Site, Sites},
     work::Work,
 };
@@ -32,7 +32,7 @@ pub struct Begun {
 /// Units begin a work, or take part in one.
 pub fn begin(field: &mut Field, side: Side, units: &[UnitId], start: &Start) -> Begun {
     let mut begun = Begun::default();
-    units.iter().for_each(|unit| leave_other(field, *unit, Some(start.work)));
+    units.iter().for_each(|unit| leave_for(field, *unit, start.work));
     if let Some(plan) = &start.step
         && let Some(from) = units.first().and_then(|unit| field.get::<Position>(*unit).tile())
     {
@@ -95,14 +95,24 @@ fn take(field: &mut Field, unit: UnitId, gift: Material) {
 
 /// A unit leaves its work, if it is at one: it moves, fights, is told to, or is gone.
 pub fn leave(field: &mut Field, unit: UnitId) {
-    leave_other(field, unit, None);
+    let all: Vec<Site> = field.res::<Sites>().all_of(unit).cloned().collect();
+    all.into_iter().for_each(|site| leave_site(field, unit, site));
 }
 
-fn leave_other(field: &mut Field, unit: UnitId, but: Option<Work>) {
-    let Some(site) = field.res::<Sites>().of_unit(unit).cloned() else { return };
-    if but.is_some_and(|work| work.same(site.work)) {
+/// A unit leaves what it is at for a work, but not for one that goes on beside it.
+fn leave_for(field: &mut Field, unit: UnitId, work: Work) {
+    let (scenario, state) = (field.scenario(), field.load(unit));
+    let groups = needs::groups(state.sheet(&scenario), &state);
+    let most = needs::most_positions(&scenario.rules.engineers, groups);
+    let sites = field.res::<Sites>();
+    if sites.goes_on_beside(unit, work, most) {
         return;
     }
+    let others: Vec<Site> = sites.all_of(unit).filter(|site| !site.work.same(work)).cloned().collect();
+    others.into_iter().for_each(|site| leave_site(field, unit, site));
+}
+
+fn leave_site(field: &mut Field, unit: UnitId, site: Site) {
     let Site { side, work, .. } = site;
     let crew: Vec<UnitId> = site.crew.iter().copied().filter(|other| *other != unit).collect();
     let over = crew.is_empty();

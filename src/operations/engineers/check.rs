@@ -9,7 +9,7 @@ use crate::{
     content::{
         map::{River, Road},
         scenario::UnitId,
-        sheet::RowKind,
+        sheet::{RowKind, UnitSize},
     },
     engine::grid::{Dir, Tile, path::Reach},
     operations::{
@@ -99,7 +99,13 @@ pub fn check(view: &SideView, units: &[UnitId], work: Work, search: &mut Reach) 
     let gives = if old.is_some() { Vec::new() } else { gives(view, &states, needs.material)? };
     let mut at_work: Vec<UnitId> = old.map(|site| site.crew.clone()).unwrap_or_default();
     at_work.extend(units.iter().filter(|unit| !old.is_some_and(|site| site.crew.contains(unit))));
-    let groups = at_work.iter().filter_map(|id| view.unit(*id)).map(|unit| groups(view, unit)).sum();
+    let each = |unit: &UnitState| {
+        let groups = groups(view, unit);
+        let most = needs::most_positions(&view.scenario.rules.engineers, groups);
+        let stays = !units.contains(&unit.id) || view.works.goes_on_beside(unit.id, work, most);
+        if stays { view.works.share(unit.id, work, groups) } else { groups }
+    };
+    let groups = at_work.iter().filter_map(|id| view.unit(*id)).map(each).sum();
     let rate = needs::rate(&view.map, &view.scenario.rules, work, groups);
     let parts = old.map_or((0, needs.parts), |site| (site.done, site.needed));
     Ok(Start { work: old.map_or(work, |site| site.work), needs, gives, step, rate, parts })
@@ -142,6 +148,10 @@ fn possible(view: &SideView, work: Work) -> Result<(), Refusal> {
             if unit.tile() != Some(hex) {
                 return Err(Refusal::NotTogether);
             }
+            // It is for a company; neither staffs, nor flights, nor ships have any use for it.
+            if !matches!(view.sheet_of(unit.id).size, UnitSize::Company | UnitSize::Platoon) {
+                return Err(Refusal::CannotBuild);
+            }
             if unit.works.dug_in { Err(Refusal::BuiltAlready) } else { Ok(()) }
         }
         Work::Mines { hex } if view.works.minefield(view.side, hex).is_some() => Err(Refusal::BuiltAlready),
@@ -173,8 +183,8 @@ fn possible(view: &SideView, work: Work) -> Result<(), Refusal> {
 /// Whether there are hands for it: pioneer groups, for mines any infantry; who brings material may lend a hand.
 fn crew(view: &SideView, states: &[&UnitState], work: Work) -> Result<(), Refusal> {
     if matches!(work, Work::Clear { .. }) {
-        let infantry = |unit: &&&UnitState| view.sheet_of(unit.id).kind() == RowKind::Infantry;
-        return if states.iter().all(|unit| infantry(&unit)) { Ok(()) } else { Err(Refusal::NoPioneers) };
+        let able = |unit: &&UnitState| view.sheet_of(unit.id).kind() == RowKind::Infantry || groups(view, unit) > 0;
+        return if states.iter().all(able) { Ok(()) } else { Err(Refusal::NoPioneers) };
     }
     let brings = |unit: &UnitState| match work {
         Work::Bridge { .. } | Work::Ferry { .. } => carried(view, unit).pontoon > 0,

@@ -19,7 +19,7 @@ use crate::{
         event::{Event, Loss},
         forces::{
             Field, UnitState,
-            components::{Clock, GameDice, Rows},
+            components::{Clock, GameDice, Position, Rows},
         },
         sight::{field::Sight, observe},
         view::SideView,
@@ -59,7 +59,7 @@ pub fn lanes(scenario: &Scenario, unit: UnitId) -> Explained {
 
 /// The damages of a die: W3, of vehicles W6; in clearing one less, for pioneers two (O3.2.b–c).
 fn damages(scenario: &Scenario, unit: &UnitState, entry: Entry, dice: &mut DiceStream) -> u32 {
-    let sheet = scenario.sheet_of(unit.id);
+    let sheet = unit.sheet(scenario);
     match entry {
         Entry::Moving => dice.die(if sheet.kind() == RowKind::Vehicle { 6 } else { 3 }),
         Entry::Clearing => dice.die(3).saturating_sub(if needs::groups(sheet, unit) > 0 { 2 } else { 1 }),
@@ -67,12 +67,18 @@ fn damages(scenario: &Scenario, unit: &UnitState, entry: Entry, dice: &mut DiceS
 }
 
 /// What mines did to units that entered a hex.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Struck {
     /// Dice fell.
     pub rolled: bool,
-    /// Somebody was hit.
-    pub hit: bool,
+    /// Who was hit.
+    pub hit: Vec<UnitId>,
+}
+
+/// Whether there are mines in a hex that can harm units of a side.
+pub fn lie_in(field: &Field, side: Side, hex: Tile) -> bool {
+    let scenario = field.scenario();
+    field.res::<Sites>().mines.iter().any(|mines| mines.hex == hex && dangerous(&scenario, mines, side))
 }
 
 /// Units of a side have come into a hex: mines there take effect. Whoever nothing is left of is lost.
@@ -82,9 +88,14 @@ pub fn enter(field: &mut Field, side: Side, units: &[UnitId], hex: Tile, entry: 
     let mut struck = Struck::default();
     for mines in mines.into_iter().filter(|mines| dangerous(&scenario, mines, side)) {
         for unit in units {
-            let hit = strike(field, *unit, mines, entry);
+            // Mines of both sides may lie there: of a unit that the first ones destroyed nothing is left for the others.
+            if field.get::<Position>(*unit).tile().is_none() {
+                continue;
+            }
             struck.rolled = true;
-            struck.hit |= hit;
+            if strike(field, *unit, mines, entry) && !struck.hit.contains(unit) {
+                struck.hit.push(*unit);
+            }
         }
         if !mines.known.has(side) {
             ground::change(field, |sites| sites.lay(Minefield { known: mines.known.with(side), ..mines }));
@@ -113,7 +124,7 @@ fn strike(field: &mut Field, unit: UnitId, mines: Minefield, entry: Entry) -> bo
     let state = field.load(unit);
     let count = if through { 0 } else { damages(&scenario, &state, entry, &mut stream) };
     let mut fighter = gather::struck(&scenario, &state);
-    damage::deal(&mut fighter, scenario.sheet_of(unit), count, &mut stream);
+    damage::deal(&mut fighter, state.sheet(&scenario), count, &mut stream);
     field.edit(unit, |unit| unit.rows = Rows(fighter.rows.clone()));
     let other = side.other();
     let damages = u8::try_from(count).unwrap_or(u8::MAX);
@@ -123,8 +134,9 @@ fn strike(field: &mut Field, unit: UnitId, mines: Minefield, entry: Entry) -> bo
         known[other.index()] = Some(Event::Mined { unit, hex: mines.hex, number: Explained::default(), dice: [0, 0], damages });
     }
     field.log_redacted(Event::Mined { unit, hex: mines.hex, number, dice, damages }, Sides::only(side), known);
-    if field.load(unit).finished(scenario.sheet_of(unit), &scenario.rules.readings) {
-        apply::lose(field, unit, Loss::Destroyed);
+    if field.load(unit).finished(state.sheet(&scenario), &scenario.rules.readings) {
+        // What nobody sees happen is told to nobody else (O0.j).
+        apply::lose_where_seen(field, unit, Loss::Destroyed);
         observe::observe_gone(field, side, unit, mines.hex);
     } else {
         observe::observe_unit(field, other, unit);

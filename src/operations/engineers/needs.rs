@@ -5,7 +5,7 @@ use super::work::Work;
 use crate::{
     content::{
         map::{Map, River, Side as HexSide, Terrain},
-        sheet::{Role, RowKind, Sheet},
+        sheet::{Role, Sheet},
         tables::{EngineerTable, Rules},
     },
     operations::{engineers::work::Edge, forces::UnitState},
@@ -29,10 +29,15 @@ pub struct Material {
     pub pontoon: u32,
 }
 
-/// Whole pioneer groups of a unit.
+/// Whole pioneer groups of a unit, on foot or mounted.
 pub fn groups(sheet: &Sheet, unit: &UnitState) -> u32 {
-    let rows = unit.with_rows(sheet).filter(|(_, row, _)| row.role == Role::Pioneer && row.kind == RowKind::Infantry);
+    let rows = unit.with_rows(sheet).filter(|(_, row, _)| row.role == Role::Pioneer);
     rows.map(|(_, row, state)| u32::from(state.whole(row.count))).sum()
+}
+
+/// At how many defence positions a unit of so many groups works at once: three groups make one (O3.2.a).
+pub fn most_positions(table: &EngineerTable, groups: u32) -> usize {
+    usize::try_from(groups / table.position[0].max(1)).unwrap_or(1).max(1)
 }
 
 /// Width of the water on a hex side in metres (O3.2.g).

@@ -33,41 +33,53 @@ pub fn run(field: &mut Field) {
     if field.res::<Sites>().is_empty() {
         return;
     }
-    let sites: Vec<Site> = field.res::<Sites>().under_way.clone();
-    for site in sites.iter().filter(|site| !site.crew.is_empty()) {
-        go_on(field, site);
+    void(field);
+    let sites = field.res::<Sites>().clone();
+    for site in sites.under_way.iter().filter(|site| !site.crew.is_empty()) {
+        go_on(field, &sites, site);
     }
     ferries(field);
     ground::learn(field);
 }
 
-/// One work: who is still there and has stood still all round goes on with it.
-fn go_on(field: &mut Field, site: &Site) {
+/// A company that has left its place needs no position there: what was begun for it comes to nothing, and it may have
+/// another one elsewhere.
+fn void(field: &mut Field) {
+    let gone = |site: &&Site| match site.work {
+        Work::Position { hex, unit } => field.get::<Position>(unit).tile() != Some(hex),
+        _ => false,
+    };
+    let gone: Vec<Site> = field.res::<Sites>().under_way.iter().filter(gone).cloned().collect();
+    for Site { side, work, crew, .. } in gone {
+        field.res_mut::<Sites>().remove(side, work);
+        if !crew.is_empty() {
+            field.log(Event::WorkLeft { side, work }, Sides::only(side));
+        }
+    }
+}
+
+/// One work: who is still there and has stood still all round goes on with it, with the groups that fall to it of all
+/// works as they were at the round's end.
+fn go_on(field: &mut Field, all: &Sites, site: &Site) {
     let scenario = field.scenario();
     let grid = scenario.map.grid;
     let away = |unit: &UnitId| !field.get::<Position>(*unit).tile().is_some_and(|tile| site.work.at(grid, tile));
     let gone: Vec<UnitId> = site.crew.iter().copied().filter(away).collect();
     gone.iter().for_each(|unit| build::leave(field, *unit));
     let crew: Vec<UnitState> = site.crew.iter().filter(|unit| !gone.contains(unit)).map(|unit| field.load(*unit)).collect();
-    // A company that has left its place needs none there.
-    if let Work::Position { hex, unit } = site.work
-        && field.get::<Position>(unit).tile() != Some(hex)
-    {
-        crew.iter().for_each(|unit| build::leave(field, unit.id));
-        return;
-    }
     let working: Vec<&UnitState> = crew.iter().filter(|unit| works(field, unit.id, site.work)).collect();
     if working.is_empty() {
         return;
     }
-    let all: u32 = working.iter().map(|unit| groups(scenario.sheet_of(unit.id), unit)).sum();
+    let own = |unit: &UnitState| groups(unit.sheet(&scenario), unit);
+    let hands: u32 = working.iter().map(|unit| all.share(unit.id, site.work, own(unit))).sum();
     let map = field.res::<ground::Present>().truth().clone();
-    let rate = needs::rate(&map, &scenario.rules, site.work, all);
+    let rate = needs::rate(&map, &scenario.rules, site.work, hands);
     let done = (site.done + rate).min(site.needed);
     let crew = crew.iter().map(|unit| unit.id).collect();
     let site = Site { crew, done, ..site.clone() };
     let over = site.done >= site.needed;
-    let leader = working.iter().max_by_key(|unit| (groups(scenario.sheet_of(unit.id), unit), std::cmp::Reverse(unit.id)));
+    let leader = working.iter().max_by_key(|unit| (own(unit), std::cmp::Reverse(unit.id)));
     let leader = leader.map(|unit| unit.id);
     field.res_mut::<Sites>().put(site.clone());
     if over && let Some(leader) = leader {
@@ -127,7 +139,7 @@ fn goes_off(field: &mut Field, unit: UnitId, edge: Edge) -> bool {
     let (def, round) = (scenario.unit(unit), field.res::<Clock>().round);
     let state = field.load(unit);
     let visibility = clock::visibility(&scenario, round, field.res::<Weather>().roll);
-    let has_hq = state.has_hq(scenario.sheet_of(unit));
+    let has_hq = state.has_hq(state.sheet(&scenario));
     let number = skill::number(&scenario.rules, def.experience, has_hq, i32::from(state.supply.malus), visibility);
     let key = DiceKey { round: round.0, side_turn: 0, step: DiceStep::Demolition, hex: edge.hex.0, subject: unit.0 };
     let dice = field.res::<GameDice>().0.stream(key).two_d6();

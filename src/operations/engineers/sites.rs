@@ -129,9 +129,30 @@ impl Sites {
             && halves.is_empty()
     }
 
-    /// The work that a unit is at.
+    /// All works that a unit is at: one, or several defence positions (O3.2.a).
+    pub fn all_of(&self, unit: UnitId) -> impl Iterator<Item = &Site> {
+        self.under_way.iter().filter(move |site| site.crew.contains(&unit))
+    }
+
+    /// The work that a unit is at, or the first of several.
     pub fn of_unit(&self, unit: UnitId) -> Option<&Site> {
-        self.under_way.iter().find(|site| site.crew.contains(&unit))
+        self.all_of(unit).next()
+    }
+
+    /// Whether a unit goes on with what it is at while it does another work: with defence positions beside one more, as
+    /// long as these are not too many for it (O3.2.a).
+    pub fn goes_on_beside(&self, unit: UnitId, work: Work, most: usize) -> bool {
+        let position = |work: Work| matches!(work, Work::Position { .. });
+        let others = self.all_of(unit).filter(|site| !site.work.same(work)).count();
+        position(work) && self.all_of(unit).all(|site| position(site.work)) && others < most
+    }
+
+    /// The groups of a unit that fall to one of its works, of those it is at and that one: they share in them.
+    pub fn share(&self, unit: UnitId, work: Work, groups: u32) -> u32 {
+        let others = self.all_of(unit).map(|site| site.work).filter(|other| !other.same(work));
+        let (before, after): (Vec<Work>, Vec<Work>) = others.partition(|other| *other < work);
+        let all = u32::try_from(before.len() + after.len() + 1).unwrap_or(1);
+        groups / all + u32::from(u32::try_from(before.len()).unwrap_or(0) < groups % all)
     }
 
     /// Whether a unit is at work.

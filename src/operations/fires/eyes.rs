@@ -73,6 +73,8 @@ impl Scouted {
 pub struct Eyes {
     posts: Vec<(Tile, Eye, bool)>,
     scouted: Vec<Scouted>,
+    /// Hexes into which flights look.
+    flown: Vec<Tile>,
 }
 
 /// Who sees a hex.
@@ -80,8 +82,10 @@ pub struct Eyes {
 pub struct Watch {
     /// Somebody does.
     pub seen: bool,
-    /// Somebody who has contact does (O2.2.a).
+    /// Somebody on the ground who has contact does (O2.2.a).
     pub reported: bool,
+    /// A flight does, and tells every unit that has a signal group (O2.2.d).
+    pub flown: bool,
     /// Units whose own reconnaissance rows have looked into it (O7.5.b).
     pub scouts: Vec<UnitId>,
 }
@@ -93,13 +97,13 @@ impl Eyes {
         // Of several alike in a hex one that can report stands for all.
         posts.sort_unstable_by_key(|(tile, eye, reports)| (*tile, *eye, !reports));
         posts.dedup_by_key(|(tile, eye, _)| (*tile, *eye));
-        Self { posts, scouted }
+        Self { posts, scouted, flown: Vec::new() }
     }
 
     /// The same with the hexes into which flights look: they can talk to every unit with a signal group (O2.2.d).
     #[must_use]
     pub fn with_flights(mut self, flights: impl IntoIterator<Item = (UnitId, Tile)>) -> Self {
-        self.scouted.extend(flights.into_iter().map(|(unit, tile)| Scouted { unit, tile, reports: true }));
+        self.flown.extend(flights.into_iter().map(|(_, tile)| tile));
         self
     }
 
@@ -107,12 +111,12 @@ impl Eyes {
     #[must_use]
     pub fn on(&self, holds: impl Fn(&Scouted) -> bool) -> Self {
         let scouted = self.scouted.iter().copied().filter(holds).collect();
-        Self { posts: self.posts.clone(), scouted }
+        Self { posts: self.posts.clone(), scouted, flown: self.flown.clone() }
     }
 
     /// Whether a reconnaissance row or a flight has looked into a hex.
     pub fn scouted(&self, hex: Tile) -> bool {
-        self.scouted.iter().any(|scouted| scouted.tile == hex)
+        self.flown.contains(&hex) || self.scouted.iter().any(|scouted| scouted.tile == hex)
     }
 
     /// Who sees something in a hex.
@@ -139,6 +143,8 @@ impl Eyes {
             watch.reported |= scouted.reports;
             watch.scouts.push(scouted.unit);
         }
+        watch.flown = self.flown.contains(&hex);
+        watch.seen |= watch.flown;
         watch
     }
 

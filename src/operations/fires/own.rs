@@ -98,7 +98,7 @@ impl<'a> Fires<'a> {
         let over = contact.filter(|contact| contact.now).and_then(|contact| contact.fired_over);
         let (sought, mut watch) = self.eyes.watch_for(&view.scenario, view.visibility, hex, Sought { shape, over, fired: seen });
         if !seen {
-            (watch.seen, watch.reported) = (false, false);
+            (watch.seen, watch.reported, watch.flown) = (false, false, false);
         }
         let located = contact.filter(|contact| contact.located == Some(view.round));
         let survey = located.and_then(|contact| {

@@ -153,7 +153,8 @@ pub fn spotting(scenario: &Scenario, visibility: Visibility, battery: &Battery, 
         let surcharge = Explained::of(ids::O7_5_B, Reason::OwnScouts, table.own_scouts);
         found.push(Spotted { surcharge, lent: None });
     }
-    if !battery.moved && mark.watch.reported {
+    let told = mark.watch.reported || (mark.watch.flown && hears_flights(scenario, battery));
+    if !battery.moved && told {
         found.push(by_others(scenario, battery, mark));
     }
     if let Some(troops) = mark.survey.filter(|_| !battery.moved) {
@@ -163,7 +164,7 @@ pub fn spotting(scenario: &Scenario, visibility: Visibility, battery: &Battery, 
         found.push(Spotted { surcharge, lent: None });
     }
     found.into_iter().min_by_key(|spotted| (spotted.surcharge.value, spotted.lent.is_some())).ok_or_else(|| {
-        match (mark.watch.seen, mark.watch.reported || mark.survey.is_some()) {
+        match (mark.watch.seen, told || mark.survey.is_some()) {
             (_, true) => WhyNot::Moved,
             (true, false) => WhyNot::CutOff,
             (false, false) => WhyNot::Unseen,
@@ -175,6 +176,11 @@ pub fn spotting(scenario: &Scenario, visibility: Visibility, battery: &Battery, 
 /// enough. His help is for one battery a round: it is not spent where it is not needed (O7.5.c).
 pub fn helper(groups: u32, superior: Option<Superior>, most: u32) -> Option<Superior> {
     superior.filter(|superior| superior.free && groups < most && superior.groups > groups)
+}
+
+/// Whether a flight can talk to a battery: it has a signal group, or its superior in the same hex has (O2.2.d).
+fn hears_flights(scenario: &Scenario, battery: &Battery) -> bool {
+    !scenario.switches.signals || battery.groups > 0 || battery.superior.is_some_and(|superior| superior.groups > 0)
 }
 
 /// Fire at what only others see: its own signal groups or those of the superior help, and so do enemy battalions

@@ -87,6 +87,17 @@ pub struct Moved {
     pub held: bool,
     /// Arrived before its side's turn of this round: what the hex cost is spent already (O0.l).
     pub arrived: bool,
+    /// Came where it is without an order of this round: it arrived, retreated or landed. Until the round's end (O3.1.a).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shifted: bool,
+}
+
+impl Moved {
+    /// As at the beginning of a turn: what brought a unit to its place in this round is still known.
+    #[must_use]
+    pub fn renewed(self) -> Self {
+        Self { shifted: self.shifted, ..Self::default() }
+    }
 }
 
 /// What a unit did in fights.

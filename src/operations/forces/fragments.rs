@@ -2,12 +2,12 @@
 
 use super::{
     Field, UnitState,
-    components::{Form, Phase, Position, RowState},
+    components::{Form, Phase, Position, RowState, Stores},
 };
 use crate::{
     content::scenario::{Scenario, UnitId},
     engine::side::{Side, Sides},
-    operations::{event::Event, order::Refusal, sight::observe, view::SideView},
+    operations::{engineers::sites::Sites, event::Event, order::Refusal, sight::observe, view::SideView},
 };
 
 /// Whether a fragment may be merged with another one: of one company, in one hex.
@@ -57,7 +57,7 @@ pub fn held(scenario: &Scenario, unit: UnitId, row: usize, joined: &impl Fn(Unit
     here.map(|id| share(scenario, id, row, count)).sum::<u8>().min(count)
 }
 
-/// Merges them: circles, damages and what is left of ammunition and fuel come together; the worse of both marks counts.
+/// Merges them: circles, damages, goods and what is left of ammunition and fuel come together; the worse of both marks counts.
 pub fn run(field: &mut Field, side: Side, unit: UnitId, into: UnitId) {
     let scenario = field.scenario();
     let (from, to) = (field.load(unit), field.load(into));
@@ -84,8 +84,15 @@ pub fn run(field: &mut Field, side: Side, unit: UnitId, into: UnitId) {
         let here = all.iter().filter(|id| **id == into || joined(field, **id) == Some(into)).count();
         here * 2 > all.len()
     });
+    let full = sheet.stores.all();
+    let opened = opened_ve(field, unit, into);
+    field.edit(unit, |state| state.stores = Stores::default());
     field.edit(into, |state| {
         state.rows = rows;
+        for ((held, more), full) in state.stores.0.iter_mut().zip(from.stores.0).zip(full) {
+            *held = (*held + more).min(full);
+        }
+        state.stores.0[0] = (state.stores.0[0] + opened).min(full[0]);
         if complete {
             state.form = Form::Whole;
         }
@@ -95,6 +102,7 @@ pub fn run(field: &mut Field, side: Side, unit: UnitId, into: UnitId) {
         moved.hexes = moved.hexes.max(from.moved.hexes);
         moved.from = moved.from.or(from.moved.from);
         moved.crossed |= from.moved.crossed;
+        moved.shifted |= from.moved.shifted;
         state.fought.defended |= from.fought.defended;
         state.fought.fired_at = state.fought.fired_at.or(from.fought.fired_at);
         state.fought.fired_over = state.fought.fired_over.or(from.fought.fired_over);
@@ -106,6 +114,24 @@ pub fn run(field: &mut Field, side: Side, unit: UnitId, into: UnitId) {
     field.log(Event::Merged { unit, into }, Sides::only(side));
     observe::observe_unit(field, side.other(), unit);
     observe::observe_unit(field, side.other(), into);
+}
+
+/// Half a VE of pioneer material that one fragment has left goes to the other (O3.2.a); of two halves there is a whole one
+/// more, which is returned.
+fn opened_ve(field: &mut Field, unit: UnitId, into: UnitId) -> u16 {
+    let mut sites = field.res_mut::<Sites>();
+    let Ok(place) = sites.halves.binary_search(&unit) else { return 0 };
+    sites.halves.remove(place);
+    match sites.halves.binary_search(&into) {
+        Ok(place) => {
+            sites.halves.remove(place);
+            1
+        }
+        Err(place) => {
+            sites.halves.insert(place, into);
+            0
+        }
+    }
 }
 
 /// One row of both together, of which the other brings so many circles along.

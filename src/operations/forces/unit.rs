@@ -134,7 +134,7 @@ impl UnitState {
             posture: Posture { line: default_line(sheet), ..Posture::default() },
             works: Works { dug_in: def.dug_in },
             command: Command::default(),
-            stores: Stores(sheet.stores.all()),
+            stores: Stores(def.stores),
             form: Form::Own,
             sortie: Sortie::default(),
             afloat: Afloat { dived: def.dived },

@@ -85,10 +85,20 @@ impl Game {
         let moved = self.arrived(id, tile);
         self.field.edit(id, |unit| {
             unit.position = Position::On(tile);
-            unit.moved = moved;
+            unit.moved = Moved { shifted: true, ..moved };
         });
         self.field.log(Event::Arrived { unit: id, tile }, Sides::only(side));
-        mines::enter(&mut self.field, side, &[id], tile, Entry::Moving);
+        self.meet_mines(id, tile);
+    }
+
+    /// Mines lie where a unit arrives, too: who is hit goes no farther (O3.2.b).
+    fn meet_mines(&mut self, id: UnitId, tile: Tile) {
+        let scenario = self.field.scenario();
+        let struck = mines::enter(&mut self.field, scenario.unit(id).side, &[id], tile, Entry::Moving);
+        let resting = clock::resting(&scenario, self.round());
+        if scenario.rules.readings.mines_stop && !resting && struck.hit.contains(&id) {
+            self.field.edit(id, |unit| unit.moved.trail = Trail::Spent);
+        }
     }
 
     /// A unit comes ashore if its beach takes it in this round, where there is least of a crowd.
@@ -132,6 +142,7 @@ impl Game {
             if !resting {
                 unit.moved = Moved { spent, trail: Trail::Spent, arrived: true, ..Moved::default() };
             }
+            unit.moved.shifted = true;
             for (row, state) in sheet.rows.iter().zip(unit.rows.0.iter_mut()) {
                 for _ in 0..state.whole(row.count) {
                     if dice.d6() <= drop.losses {
@@ -146,7 +157,9 @@ impl Game {
         self.field.log(event, Sides::only(side));
         if self.field.load(id).finished(sheet, &self.field.scenario().rules.readings) {
             apply::lose(&mut self.field, id, Loss::Dropped);
+            return;
         }
+        self.meet_mines(id, tile);
     }
 
     /// What a unit that arrives in a hex has spent of this round's allowance: nothing in the night's rest.

@@ -250,7 +250,7 @@ impl Game {
         // Of those who entered, mines may have left none (O3.2.b).
         let able = |unit: &&UnitId| {
             let state = self.field.load(**unit);
-            state.tile() == Some(hex) && reach::may_assault(view, &state)
+            state.tile() == Some(hex) && !state.fought.attacked && reach::may_assault(view, &state)
         };
         let units: Vec<UnitId> = units.iter().filter(able).copied().collect();
         if units.is_empty() {
@@ -273,10 +273,10 @@ impl Game {
 
     /// Units return to where they came from; what is out of sight then is no longer seen.
     fn send_back(&mut self, side: Side, units: &[UnitId]) -> Effect {
-        let mut revealed = false;
+        let (mut revealed, mut rolled) = (false, false);
         for unit in units {
             let before = self.field.get::<Position>(*unit).tile();
-            apply::go_back(&mut self.field, *unit);
+            rolled |= apply::go_back(&mut self.field, *unit);
             let now = self.field.get::<Position>(*unit).tile();
             match (before, now) {
                 (Some(from), Some(to)) if from != to => {
@@ -286,7 +286,11 @@ impl Game {
                 _ => {}
             }
         }
-        if revealed { Effect::Locked(Lock::Revealed) } else { Effect::Open }
+        match (rolled, revealed) {
+            (true, _) => Effect::Locked(Lock::Dice),
+            (_, true) => Effect::Locked(Lock::Revealed),
+            _ => Effect::Open,
+        }
     }
 
     /// Notes for marching formations which hexes units have passed.

@@ -88,8 +88,8 @@ impl Game {
         let scenario = self.field.scenario();
         let round = self.round();
         if clock::resting(&scenario, round) {
+            self.field.world.run_schedule(Rest);
             if scenario.switches.command {
-                self.field.world.run_schedule(Rest);
                 rally::by_themselves(&mut self.field);
             }
             return false;

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     content::{
         scenario::{FormationId, Scenario, UnitId},
-        sheet::RowKind,
+        sheet::{Row, RowKind},
     },
     engine::{
         dice::{DiceKey, DiceStep},
@@ -52,10 +52,10 @@ pub fn check_priority(view: &SideView, formation: FormationId, rank: u8) -> Resu
     Ok(())
 }
 
-/// Whether a unit stands still while it is refuelled or rearmed: one with vehicles (O3.4.e).
+/// Whether a unit stands still while it is refuelled or rearmed: one with vehicles or aircraft (O3.4.e).
 pub fn stands_still(scenario: &Scenario, unit: UnitId) -> bool {
-    let vehicles = scenario.sheet_of(unit).rows.iter().any(|row| row.kind == RowKind::Vehicle);
-    vehicles && scenario.rules.readings.refuelling_holds
+    let takes_an_hour = |row: &Row| matches!(row.kind, RowKind::Vehicle | RowKind::Aircraft);
+    scenario.sheet_of(unit).rows.iter().any(takes_an_hour) && scenario.rules.readings.refuelling_holds
 }
 
 /// The least roll for a try of a distributor.
@@ -83,7 +83,7 @@ pub fn check(view: &SideView, by: UnitId, unit: UnitId) -> Result<SupplyPlan, Re
     if stands_still(scenario, unit) && (taker.moved.hexes > 0 || taker.fought.attacked) {
         return Err(Refusal::Refuelling);
     }
-    if view.plans.iter().any(|plan| plan.names(unit)) {
+    if view.plans.iter().any(|plan| plan.names(unit)) || view.strikes.iter().any(|strike| strike.flight == unit) {
         return Err(Refusal::InOtherAttack);
     }
     let plan = plan(&of_view(view, Scope::Now { distributor: by, unit }));

@@ -6,7 +6,7 @@ use super::{
     under_fire,
 };
 use crate::{
-    content::{map::Map, scenario::UnitId},
+    content::{map::Map, scenario::UnitId, sheet::Sheet},
     engine::{
         grid::{Dir, Tile, path::Trail},
         side::{Side, Sides},
@@ -80,6 +80,8 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     let mut moving = Moving { revealed: false, rolled: false, before_enemy: None, units: units.to_vec() };
     let mut leg = Leg::from(field, side, units, start);
     let (mut met, mut gone, mut halted, mut steps) = (None, false, false, 0);
+    // Who was hit by mines stays in their hex (O3.2.b).
+    let mut hit: Vec<UnitId> = Vec::new();
     let known = passing::known(field, side, units);
     for to in &plan.way {
         let from = leg.here();
@@ -158,7 +160,10 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             told.tell(field, side, &entered, plan.cost);
             break;
         }
-        if moving.before_enemy.is_some() || (struck.hit && scenario.rules.readings.mines_stop) {
+        if scenario.rules.readings.mines_stop {
+            hit.extend(struck.hit);
+        }
+        if moving.before_enemy.is_some() || !hit.is_empty() {
             break;
         }
         if passing::meets(field, side, &moving.units, &known) {
@@ -176,7 +181,8 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
             // Ships that were stopped have the rest of their way left.
             unit.moved.spent += if halted { steps.min(plan.cost) } else { plan.cost };
             // Before an enemy the move is over, planned or not (O0.d).
-            unit.moved.trail = if moving.before_enemy.or(met).is_some() { Trail::Spent } else { plan.reached.trail };
+            let over = moving.before_enemy.or(met).is_some() || hit.contains(&unit.id);
+            unit.moved.trail = if over { Trail::Spent } else { plan.reached.trail };
         });
     }
     excursion::marches_on(field, &moving.units);
@@ -198,7 +204,7 @@ fn passable(field: &Field, planned: &Map, units: &[UnitId], from: Tile, dir: Dir
     }
     let (scenario, ground) = (field.scenario(), field.res::<Weather>().ground);
     units.iter().all(|unit| {
-        let mover = Mover::of(scenario.sheet_of(*unit));
+        let mover = Mover::of(scenario.sheet(field.sheet_id(*unit)));
         let step = |map: &Map| going::step(map, &scenario.rules, ground, mover, from, dir, to);
         going::ferried(planned, &scenario.rules, mover, from, dir) || step(truth) == step(planned)
     })
@@ -207,9 +213,10 @@ fn passable(field: &Field, planned: &Map, units: &[UnitId], from: Tile, dir: Dir
 /// Takes what units need of a ferry that bears them over a hex side (O3.2.f).
 fn ferry_over(field: &mut Field, side: Side, planned: &Map, units: &[UnitId], from: Tile, dir: Dir) {
     let scenario = field.scenario();
-    let ferried = |unit: &UnitId| going::ferried(planned, &scenario.rules, Mover::of(scenario.sheet_of(*unit)), from, dir);
-    let Some(edge) = Edge::new(scenario.map.grid, from, dir).filter(|_| units.iter().any(ferried)) else { return };
-    let load = ferry::load(&scenario, units);
+    let sheets = || units.iter().map(|unit| scenario.sheet(field.sheet_id(*unit)));
+    let ferried = |sheet: &Sheet| going::ferried(planned, &scenario.rules, Mover::of(sheet), from, dir);
+    let Some(edge) = Edge::new(scenario.map.grid, from, dir).filter(|_| sheets().any(ferried)) else { return };
+    let load = ferry::load(&scenario, sheets());
     let mut sites = field.res_mut::<Sites>();
     if let Some(known) = sites.ferry(side, edge).copied() {
         sites.put_ferry(Ferry { ready: known.ready.saturating_sub(load), ..known });

@@ -176,6 +176,10 @@ pub fn body<'a>(view: &'a SideView, units: &[UnitId]) -> Result<Body<'a>, Refusa
         if before_enemy(view, unit) {
             return Err(Refusal::InEnemyHex);
         }
+        // Who has fired at a bridge has done its fighting, and stays where it fired (O3.2.e, O0.e).
+        if unit.fought.attacked {
+            return Err(Refusal::AlreadyFought);
+        }
         let sheet = view.sheet_of(unit.id);
         let (country, road) = hull::allowance(sheet, unit, &view.scenario.rules.readings);
         if country.max(road) == 0 {

@@ -100,7 +100,12 @@ fn possible(view: &SideView, unit: &UnitState, goal: AirGoal) -> Result<(), Refu
     if view.turn.resolving {
         return Err(Refusal::Resolving);
     }
-    check::ready(view, unit.id)?;
+    // From one own airfield to another there is no front (O3.4.a).
+    if goal == AirGoal::Transfer {
+        check::serviceable(view, unit.id)?
+    } else {
+        check::ready(view, unit.id)?
+    };
     let named = view.strikes.iter().any(|strike| strike.flight == unit.id);
     match goal {
         AirGoal::Attack | AirGoal::Area => {

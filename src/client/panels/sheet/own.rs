@@ -226,7 +226,7 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
     if view.excursions.of(unit.id).next().is_some() {
         add(icon::BINOCULARS, tr(cx.lang, "sheet-has-scouted"), tokens::GOOD, ids::O6_1_A);
     }
-    if let Some(site) = view.works.of_unit(unit.id) {
+    for site in view.works.all_of(unit.id) {
         let rounds = words::works::rounds_left(view, site).map_or_else(String::new, |rounds| rounds.to_string());
         let work = words::works::work(cx.lang, view, site.work);
         let text = tr_with(cx.lang, "sheet-at-work", &[("work", work.into()), ("rounds", rounds.into())]);

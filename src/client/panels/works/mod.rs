@@ -83,9 +83,12 @@ fn carried(cx: &Cx, units: &[UnitId]) -> String {
         ("pontoon", words::works::tonnes(pontoon).into()),
     ];
     let mut text = tr_with(cx.lang, "works-carried", &arguments);
-    if let Some(site) = units.iter().find_map(|unit| cx.view.works.of_unit(*unit)) {
-        let work = works::work(cx.lang, cx.view, site.work);
-        text += &tr_with(cx.lang, "works-at-work", &[("work", work.into())]);
+    let mut works: Vec<Work> = units.iter().flat_map(|unit| cx.view.works.all_of(*unit)).map(|site| site.work).collect();
+    works.sort_unstable();
+    works.dedup();
+    if !works.is_empty() {
+        let works: Vec<String> = works.into_iter().map(|work| works::work(cx.lang, cx.view, work)).collect();
+        text += &tr_with(cx.lang, "works-at-work", &[("work", works.join(", ").into())]);
     }
     text
 }
@@ -219,14 +222,22 @@ fn row(ui: &mut Ui, cx: &mut Cx, line: &Line) {
     }
 }
 
+/// Orders of one choice.
+fn give(orders: Vec<Order>) -> UiAction {
+    match <[Order; 1]>::try_from(orders) {
+        Ok([order]) => UiAction::Order(order),
+        Err(orders) => UiAction::Orders(orders),
+    }
+}
+
 /// One place: the order. Several: they are chosen on the map.
 fn choose(cx: &mut Cx, line: &Line) {
     let open: Vec<_> = line.open().collect();
     cx.ask(UiAction::Close);
     match open.as_slice() {
-        [only] => cx.ask(UiAction::Order(only.order.clone())),
+        [only] => cx.ask(give(only.orders.clone())),
         _ => {
-            let choices = open.iter().map(|choice| (choice.tiles.clone(), choice.order.clone())).collect();
+            let choices = open.iter().map(|choice| (choice.tiles.clone(), choice.orders.clone())).collect();
             cx.ask(UiAction::PickWork(Some(WorkPick { title: title(cx, line.kind), choices, chosen: Vec::new() })));
         }
     }

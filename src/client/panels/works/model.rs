@@ -1,13 +1,14 @@
 //! What the selected units could build, and where: every open choice is an order that the door accepts.
 
 use crate::{
-    content::scenario::UnitId,
+    content::{scenario::UnitId, sheet::UnitSize},
     engine::grid::{Dir, Tile, path::Reach},
     operations::{
         command::way,
         engineers::{
             bridge,
             check::{self, Start},
+            needs::{MOST_CAPACITY, PER_TONNE},
             work::{Edge, Work},
         },
         forces::UnitState,
@@ -15,6 +16,11 @@ use crate::{
         view::SideView,
     },
 };
+
+/// Tonnes of the ferry of a company, of one of tanks, and of rafts.
+const COMPANY: u16 = 10;
+const TANKS: u16 = 30;
+const RAFTS: u16 = 5;
 
 /// A kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,11 +52,11 @@ pub enum Kind {
 pub struct Choice {
     /// Hexes that tell it apart on the map.
     pub tiles: Vec<Tile>,
-    /// The order.
-    pub order: Order,
+    /// The order; of fire that of each unit that can.
+    pub orders: Vec<Order>,
     /// What it takes; none for fire.
     pub start: Option<Start>,
-    /// What fire must roll.
+    /// What fire must roll, the best of several.
     pub number: i32,
 }
 
@@ -105,7 +111,7 @@ impl List<'_> {
         let start = check::check(self.view, &units, work, self.search)?;
         let order = Order::Build { units, work };
         payable(self.view, &order)?;
-        Ok(Choice { tiles, order, start: Some(start), number: 0 })
+        Ok(Choice { tiles, orders: vec![order], start: Some(start), number: 0 })
     }
 
     fn add(&mut self, kind: Kind, works: Vec<(Work, Vec<Tile>)>) {
@@ -127,13 +133,10 @@ impl List<'_> {
     }
 
     fn here(&mut self, tile: Tile) {
-        let begun = |id: UnitId| {
-            let sites = self.view.works.under_way.iter();
-            sites.map(|site| site.work).any(|work| matches!(work, Work::Position { unit, .. } if unit == id))
-        };
+        let begun = |unit: UnitId| self.view.works.find(self.view.side, Work::Position { hex: tile, unit }).is_some();
         let open = |id: &UnitId| {
-            let staff = self.view.sheet_of(*id).is_staff();
-            !staff && !begun(*id) && self.view.unit(*id).is_some_and(|unit| !unit.works.dug_in)
+            let able = matches!(self.view.sheet_of(*id).size, UnitSize::Company | UnitSize::Platoon);
+            able && !begun(*id) && self.view.unit(*id).is_some_and(|unit| !unit.works.dug_in)
         };
         let companies: Vec<UnitId> = self.view.own_in(tile).iter().copied().filter(open).collect();
         for unit in companies {
@@ -157,18 +160,28 @@ impl List<'_> {
         if edges.is_empty() {
             return;
         }
-        let all = |work: fn(Edge) -> Work| -> Vec<(Work, Vec<Tile>)> {
+        let all = |work: &dyn Fn(Edge) -> Work| -> Vec<(Work, Vec<Tile>)> {
             edges.iter().map(|(edge, far)| (work(*edge), vec![*far])).collect()
         };
-        self.add(Kind::Bridge(1), all(|edge| Work::Bridge { edge, capacity: 1 }));
-        self.add(Kind::Bridge(2), all(|edge| Work::Bridge { edge, capacity: 2 }));
-        self.add(Kind::Bridge(3), all(|edge| Work::Bridge { edge, capacity: 3 }));
-        self.add(Kind::Ferry(30), all(|edge| Work::Ferry { edge, tonnes: 30 }));
-        self.add(Kind::Ferry(10), all(|edge| Work::Ferry { edge, tonnes: 10 }));
-        self.add(Kind::Ferry(5), all(|edge| Work::Ferry { edge, tonnes: 5 }));
+        for capacity in 1..=MOST_CAPACITY {
+            self.add(Kind::Bridge(capacity), all(&|edge| Work::Bridge { edge, capacity }));
+        }
+        for tonnes in self.ferries() {
+            self.add(Kind::Ferry(tonnes), all(&|edge| Work::Ferry { edge, tonnes }));
+        }
         let bridged = edges.iter().filter(|(edge, _)| map.side(edge.hex, edge.dir).bridge > 0);
         let blown: Vec<_> = bridged.map(|(edge, far)| (Work::Demolish { edge: *edge }, vec![*far])).collect();
         self.add(Kind::Demolish, blown);
+    }
+
+    /// Tonnes of ferries that the units could set up: one for tanks, as many times ten as their pontoons are enough for,
+    /// and rafts (O3.2.f).
+    fn ferries(&self) -> Vec<u16> {
+        let units = self.units.iter().filter_map(|id| self.view.unit(*id));
+        let carried: u32 = units.map(|unit| check::carried(self.view, unit).pontoon).sum();
+        let most = u16::try_from(carried / PER_TONNE).unwrap_or(u16::MAX).max(COMPANY);
+        let all = (1..=most / COMPANY).map(|times| times * COMPANY).filter(|tonnes| *tonnes != TANKS);
+        [TANKS].into_iter().chain(all).chain([RAFTS]).collect()
     }
 
     fn roads(&mut self, tile: Tile) {
@@ -201,13 +214,17 @@ impl List<'_> {
         edges.dedup();
         let mut choices = Vec::new();
         for edge in edges {
-            let shots = self.units.iter().filter_map(|unit| Some((*unit, bridge::check(view, *unit, edge).ok()?)));
-            for (unit, (edge, aim)) in shots {
-                let order = Order::FireAtBridge { unit, edge };
-                let tiles = edge.ends(grid).into_iter().filter(|end| *end != tile).collect();
-                let choice = Choice { tiles, order: order.clone(), start: None, number: aim.number.value };
-                choices.push(payable(view, &order).map(|()| choice));
-            }
+            let shots = self.units.iter().filter_map(|unit| Some((*unit, bridge::check(view, *unit, edge).ok()?.1)));
+            let shots: Vec<(Order, i32)> =
+                shots.map(|(unit, aim)| (Order::FireAtBridge { unit, edge }, aim.number.value)).collect();
+            let Some(number) = shots.iter().map(|(_, number)| *number).min() else { continue };
+            let paid: Vec<Result<Order, Refusal>> =
+                shots.into_iter().map(|(order, _)| payable(view, &order).map(|()| order)).collect();
+            // Whoever can fires; only if nobody does it is told why.
+            let orders: Vec<Order> = paid.iter().filter_map(|order| order.as_ref().ok().cloned()).collect();
+            let why = paid.into_iter().find_map(Result::err).filter(|_| orders.is_empty());
+            let tiles = edge.ends(grid).into_iter().filter(|end| *end != tile).collect();
+            choices.push(why.map_or(Ok(Choice { tiles, orders, start: None, number }), Err));
         }
         if !choices.is_empty() {
             self.lines.push(Line { kind: Kind::Fire, choices });

@@ -32,13 +32,13 @@ fn every_offered_work_is_accepted_by_the_door() {
             let view = game.view(side).clone();
             for unit in view.on_map() {
                 for line in lines(&view, &[unit.id]) {
-                    for choice in line.open() {
-                        let answer = would_accept(&view, choice.order.clone());
+                    for order in line.open().flat_map(|choice| &choice.orders) {
+                        let answer = would_accept(&view, order.clone());
                         assert!(
                             matches!(answer, Ok(()) | Err(Refusal::NeedsRoll)),
                             "round {round}: {:?} {:?}: {answer:?}",
                             line.kind,
-                            choice.order
+                            order
                         );
                     }
                     let refused = line.best().err();
@@ -70,7 +70,7 @@ fn the_place_of_a_work_is_chosen_hex_by_hex() {
     let road = lines.iter().find(|line| line.kind == Kind::Road);
     // Eight tonnes are too few for a road.
     assert_eq!(road.map(|line| line.best().err()), Some(Some(Refusal::NoMaterial)));
-    let order = |unit| Order::Hold { unit, held: true };
+    let order = |unit| vec![Order::Hold { unit, held: true }];
     let pick = WorkPick {
         title: String::new(),
         choices: vec![
@@ -86,4 +86,46 @@ fn the_place_of_a_work_is_chosen_hex_by_hex() {
     let pick = pick.take(hex("0101")).unwrap_err();
     assert_eq!(pick.next(), [hex("0201"), hex("0102")]);
     assert_eq!(pick.take(hex("0201")), Ok(order(column)));
+}
+
+#[test]
+fn o3_2_f_ferries_of_every_ten_tonnes_that_are_there_are_offered() {
+    let game = river();
+    let column = unit(&game, "de_bk_79");
+    let mut view = game.view(Side::One).clone();
+    let map = view.scenario.map.clone();
+    let bank = map.sides.iter().find(|(.., side)| side.river != crate::content::map::River::None).map(|(tile, ..)| tile);
+    let offered = |view: &crate::operations::view::SideView| -> Vec<u16> {
+        let lines = lines(view, &[column]);
+        let mut tonnes: Vec<u16> = lines
+            .iter()
+            .filter_map(|line| match line.kind {
+                Kind::Ferry(tonnes) => Some(tonnes),
+                _ => None,
+            })
+            .collect();
+        tonnes.sort_unstable();
+        tonnes
+    };
+    let unit = view.own.get_mut(&column).unwrap();
+    unit.position = crate::operations::forces::components::Position::On(bank.unwrap());
+    unit.stores.0[1] = 275;
+    assert_eq!(offered(&view), [5, 10, 20, 30, 40, 50], "55 t");
+    view.own.get_mut(&column).unwrap().stores.0[1] = 20;
+    assert_eq!(offered(&view), [5, 10, 30], "4 t");
+}
+
+#[test]
+fn o3_2_e_all_who_can_fire_at_a_bridge_do_so_by_one_choice() {
+    let game = river();
+    let (pioneers, column) = (unit(&game, "de_1_79"), unit(&game, "de_bk_79"));
+    let order = |unit| Order::Hold { unit, held: true };
+    let grid = game.scenario().map.grid;
+    let hex = |label: &str| grid.parse_label(label).unwrap();
+    let pick = WorkPick {
+        title: String::new(),
+        choices: vec![(vec![hex("0101")], vec![order(pioneers), order(column)]), (vec![hex("0201")], vec![order(pioneers)])],
+        chosen: Vec::new(),
+    };
+    assert_eq!(pick.take(hex("0101")), Ok(vec![order(pioneers), order(column)]));
 }
