@@ -33,6 +33,7 @@ refusal-under-water = Getauchte U-Boote treffen nur Wasserbomben.
 event-dived = { $unit } taucht.
 event-surfaced = { $unit } taucht auf.
 fight-at-sea = feuert über { $hexes } Hex See
+result-ships-stand = Schiffe würfeln nicht und weichen nicht.
 fight-ships-only = nur gegen Schiffe
 fight-dived-only = nur gegen getauchte U-Boote
 sheet-load-ships = { $name }: Stärke { $strength }, Dk { $dk }, nur gegen Schiffe und aufgetauchte U-Boote

@@ -32,7 +32,11 @@ refusal-not-in-sight = The ship itself does not see the target.
 refusal-under-water = Only depth charges hit dived submarines.
 event-dived = { $unit } dives.
 event-surfaced = { $unit } surfaces.
-fight-at-sea = fires over { $hexes } hexes of sea
+fight-at-sea = fires over { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+} of sea
+result-ships-stand = Ships roll for nothing and do not give way.
 fight-ships-only = against ships only
 fight-dived-only = against dived submarines only
 sheet-load-ships = { $name }: strength { $strength }, Dk { $dk }, only against ships and surfaced submarines

@@ -104,7 +104,7 @@ impl Fight<'_> {
     fn entries(&mut self, dice: &mut DiceStream) -> Vec<MoraleRoll> {
         let (scenario, rules) = (self.scenario, &self.scenario.rules);
         // Ships go in without asking (O7.6.a, Reading).
-        let rolls = |fighter: &Fighter| !(rules.readings.ships_stand && fighter.sheet(scenario).is_ship());
+        let rolls = |fighter: &Fighter| morale::rolls(&rules.readings, fighter.sheet(scenario));
         let moving_in =
             self.setup.attackers.iter_mut().filter(|fighter| matches!(fighter.place, Place::InHex(Some(_))) && rolls(fighter));
         moving_in
@@ -310,7 +310,7 @@ impl Fight<'_> {
             .iter()
             .filter(|fighter| !fighter.sheet(scenario).is_flight())
             .filter(|fighter| fighter.active() && (fought || bombarded(fighter.unit)))
-            .filter(|fighter| !(rules.readings.ships_stand && fighter.sheet(scenario).is_ship()))
+            .filter(|fighter| morale::rolls(&rules.readings, fighter.sheet(scenario)))
             .map(|fighter| {
                 let sheet = fighter.sheet(scenario);
                 let strain = Strain {
@@ -334,7 +334,7 @@ impl Fight<'_> {
         }
         let all_yield = deciding.iter().all(|fighter| failed(fighter.unit));
         // A ship does not give way, and nobody shares its hex (O0.f).
-        let stands = rules.readings.ships_stand && staying.iter().any(|fighter| fighter.sheet(scenario).is_ship());
+        let stands = staying.iter().any(|fighter| !morale::rolls(&rules.readings, fighter.sheet(scenario)));
         let taken = inside && !stands && (staying.is_empty() || all_yield);
         let mut fates = Vec::new();
         for fighter in &self.setup.attackers {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     content::{
+        readings::Readings,
         scenario::{Experience, Scenario},
         sheet::{ByKind, Role, RowKind, Sheet},
         tables::Rules,
@@ -115,6 +116,11 @@ pub fn has_answer_to_armour(scenario: &Scenario, defenders: &[Fighter], attacker
             row.armed() && state.whole(row.count) > 0 && state.loads(row).any(|(_, load)| load.dk.hundredths() >= needed)
         })
     })
+}
+
+/// Whether a unit rolls for morale at all: ships stand (O7.6.a, Reading).
+pub fn rolls(readings: &Readings, sheet: &Sheet) -> bool {
+    !(readings.ships_stand && sheet.is_ship())
 }
 
 /// Whether a fighter has an HQ group left, or never had one.

@@ -97,7 +97,13 @@ fn enemy_morale(ui: &mut Ui, cx: &mut Cx, report: &Report) {
     let (lang, view) = (cx.lang, cx.view);
     let rules = &view.scenario.rules;
     let impacts = report.attack_fires.impacts.iter().chain(&report.attack_impacts);
-    let hardest = impacts.filter(|impact| !impact.destroyed && impact.thirds[1] > 0);
+    let left: Vec<_> = impacts.filter(|impact| !impact.destroyed && impact.thirds[1] > 0).collect();
+    let rolls = |unit| morale::rolls(&rules.readings, view.sheet_of(unit));
+    if !left.is_empty() && !left.iter().any(|impact| rolls(impact.target)) {
+        frame::text(ui, tr(lang, "result-ships-stand"), regular(13.0), tokens::INK_SECOND);
+        return;
+    }
+    let hardest = left.into_iter().filter(|impact| rolls(impact.target));
     let Some(impact) = hardest.max_by_key(|impact| impact.damages.saturating_sub(impact.prevented)) else {
         frame::text(ui, tr(lang, "result-later-6"), regular(13.0), tokens::INK_SECOND);
         return;
