@@ -1,6 +1,10 @@
 //! Scenarios of history tell how often each goal was reached in it: their victory levels make that a draw.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use hacse::{
     content::{
@@ -22,12 +26,16 @@ fn points(scenario: &Scenario, reached: &[i32], side: Side) -> i32 {
     goals.map(|(goal, times)| goal.points.0 * times).sum()
 }
 
+/// A folder and all below it.
+fn folders(folder: &Path) -> Vec<PathBuf> {
+    let inside = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
+    std::iter::once(folder.to_owned()).chain(inside.flat_map(|path| folders(&path))).collect()
+}
+
 #[test]
 fn history_ends_in_a_draw() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let mut found = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for path in folders(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios")) {
         let Ok(text) = fs::read_to_string(path.join("history_end.ron")) else { continue };
         let scenario = Arc::new(load::scenario(&path).unwrap());
         let times = reached(&text);

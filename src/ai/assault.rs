@@ -107,7 +107,7 @@ fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, t
     if sheet.is_staff()
         || sheet.is_ship()
         || is_artillery(sheet)
-        || worn(sheet, unit)
+        || worn(view, unit)
         || unit.fought.attacked
         || tasks.get(&unit.id).is_none_or(|task| task.garrison)
     {

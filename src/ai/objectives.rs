@@ -37,10 +37,10 @@ pub struct Task {
     pub waits: bool,
 }
 
-/// All hexes that goals speak of, by hex.
+/// All hexes that goals speak of, by hex; what a goal wanted by a round that has passed is no matter any more.
 pub fn objectives(view: &SideView) -> Vec<Objective> {
     let mut worth: BTreeMap<Tile, u32> = BTreeMap::new();
-    for goal in &view.scenario.goals {
+    for goal in view.scenario.goals.iter().filter(|goal| goal.condition.open_in(view.round)) {
         for tile in goal.condition.hexes() {
             *worth.entry(tile).or_default() += goal.points.0.unsigned_abs().max(1);
         }
@@ -61,9 +61,11 @@ pub fn power(sheet: &Sheet, unit: &UnitState) -> u32 {
         .sum()
 }
 
-/// Whether a unit is worn down to half and should break off.
-pub fn worn(sheet: &Sheet, unit: &UnitState) -> bool {
-    unit.whole(sheet) * 2 < sheet.circles()
+/// Whether a unit is worn down to half of what it came with and should break off.
+pub fn worn(view: &SideView, unit: &UnitState) -> bool {
+    let sheet = view.sheet_of(unit.id);
+    let missing: u32 = view.scenario.unit(unit.id).lost.iter().map(|lost| u32::from(*lost)).sum();
+    unit.whole(sheet) * 2 < sheet.circles().saturating_sub(missing)
 }
 
 /// Known enemy power within so many hexes.
@@ -130,7 +132,7 @@ impl Assignment<'_> {
             here.sort_by_key(|(unit, power)| (!unit.works.dug_in, *power, unit.id));
             let need = (self.threats[index] * 3 / 4).max(1);
             for (unit, power) in here {
-                let beaten = worn(self.view.sheet_of(unit.id), unit);
+                let beaten = worn(self.view, unit);
                 // Who is worn down in front of many breaks off while there is something to save.
                 let leaves = beaten && outnumbered && !late;
                 if (unit.works.dug_in || self.given[index] < need) && !leaves {
@@ -143,7 +145,7 @@ impl Assignment<'_> {
     /// The strong choose first where to go.
     fn others(&mut self, atlas: &mut Atlas) {
         let view = self.view;
-        let free = view.on_map().filter(|unit| fights(view, unit) && !worn(view.sheet_of(unit.id), unit));
+        let free = view.on_map().filter(|unit| fights(view, unit) && !worn(view, unit));
         let mut units: Vec<(&UnitState, u32)> = free
             .filter(|unit| !self.tasks.contains_key(&unit.id))
             .map(|unit| (unit, power(view.sheet_of(unit.id), unit)))

@@ -34,7 +34,7 @@ impl Part {
     /// Everybody who can fight goes to the one objective, or holds it.
     pub fn tasks(&self, view: &SideView, objective: Objective) -> BTreeMap<UnitId, Task> {
         let units = self.units.iter().filter_map(|id| view.unit(*id)).filter(|unit| unit.tile().is_some());
-        let able = units.filter(|unit| fights(view, unit) && !worn(view.sheet_of(unit.id), unit));
+        let able = units.filter(|unit| fights(view, unit) && !worn(view, unit));
         able.map(|unit| (unit.id, Task { objective, garrison: false, waits: false })).collect()
     }
 }

@@ -467,7 +467,7 @@ fn scout(view: &SideView, tasks: &BTreeMap<UnitId, Task>, objective: Objective, 
         .filter_map(|(id, _)| {
             let unit = view.unit(*id)?;
             let sheet = view.sheet_of(*id);
-            Some((power(sheet, unit), *id, unit.tile().filter(|_| !worn(sheet, unit))?))
+            Some((power(sheet, unit), *id, unit.tile().filter(|_| !worn(view, unit))?))
         })
         .collect();
     let about: u32 = near.iter().filter(|(.., tile)| grid.distance(*tile, objective.tile) <= 3).map(|(power, ..)| power).sum();

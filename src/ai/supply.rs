@@ -45,7 +45,7 @@ impl Caution {
         let danger = danger(scenario, belief.side, belief.contacts.values(), &belief.logistics.suspected);
         let other = Some(belief.side.other());
         let held = |tile: Tile| belief.control.get(tile.index()).copied().flatten() == other;
-        let open = depots(scenario, belief.side, &belief.logistics, held).into_iter().filter(|depot| depot.open);
+        let open = depots(scenario, belief.side, belief.round, &belief.logistics, held).into_iter().filter(|depot| depot.open);
         let starts: Vec<Tile> = open.map(|depot| depot.tile).collect();
         let routes = Routes::search(&belief.map, &scenario.rules, &starts, &danger);
         Some(Self { routes, enemies: enemy_hexes(belief), fire: danger.fire })

@@ -38,14 +38,18 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// What there is to check at a path: a scenario's folder or a file itself, else the scenarios, maps, sheets and rule tables in a
+/// What there is to check at a path: a file itself, a scenario's folder with those of its variants, else the scenarios, maps, sheets and rule tables in a
 /// folder and those below. A path with nothing of them stands for itself, so that its mistake is told.
 fn authored(path: &Path) -> Vec<PathBuf> {
-    if !path.is_dir() || path.join("scenario.ron").exists() {
+    if !path.is_dir() {
         return vec![path.to_owned()];
     }
     let mut inside: Vec<PathBuf> = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     inside.sort();
+    if path.join("scenario.ron").exists() {
+        let variants = inside.iter().filter(|path| path.is_dir()).flat_map(|path| inner(path));
+        return std::iter::once(path.to_owned()).chain(variants).collect();
+    }
     let known = |path: &PathBuf| {
         let file = |name: &str| path.file_name().is_some_and(|found| found == name);
         let inside = |folder: &str| path.parent().is_some_and(|dir| dir.ends_with(folder));

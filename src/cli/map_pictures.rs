@@ -14,7 +14,8 @@ use crate::{
         shell::pictures::Studio,
     },
     content::{
-        load::{self, Files},
+        files::Files,
+        load,
         map::{Map, PlaceClass, Terrain},
         reader::Source,
         scenario::Scenario,
@@ -31,7 +32,7 @@ pub fn run(maps: &[PathBuf], out: &Path, (width, height): (u32, u32), lang: Lang
     let mut offers = Vec::new();
     for path in maps {
         let scenario = scenario(path).map_err(Failure)?;
-        offers.push(Offer { scenario: Arc::new(scenario), random: false });
+        offers.push(Offer { random: false, ..Offer::made(scenario) });
     }
     let names: Vec<String> = offers.iter().map(|offer| offer.scenario.key.clone()).collect();
     let centres: Vec<Option<Tile>> = offers.iter().map(|offer| middle(&offer.scenario.map)).collect();
@@ -123,6 +124,7 @@ fn scenario(path: &Path) -> Result<Scenario, String> {
         sheets: None,
         readings: None,
         key,
+        dice_weather: false,
     };
     load::from_files(&files).map_err(|mistakes| mistakes.report)
 }

@@ -10,7 +10,7 @@ use crate::{
         saves,
         shell::{settings, window},
     },
-    content::load,
+    content::{files, load},
     engine::save::{disk::RealDisk, store::Store},
 };
 
@@ -31,9 +31,12 @@ pub struct Arguments {
 /// Loads what can be offered; what cannot is told in the menu.
 pub fn offers(further: &[PathBuf]) -> (Vec<Offer>, Vec<String>) {
     let (mut offers, mut problems) = (Vec::new(), Vec::new());
-    for folder in load::scenario_folders().iter().chain(further) {
+    for folder in files::scenario_folders().iter().chain(further) {
         match load::scenario(folder) {
-            Ok(scenario) => offers.push(Offer { scenario: Arc::new(scenario), random: false }),
+            Ok(scenario) => {
+                let family = files::family(folder).display().to_string();
+                offers.push(Offer { scenario: Arc::new(scenario), random: false, family });
+            }
             Err(mistakes) => problems.push(mistakes.lines),
         }
     }

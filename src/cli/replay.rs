@@ -7,7 +7,7 @@ use std::{
 
 use super::Failure;
 use crate::{
-    content::{load, scenario::Scenario},
+    content::{files, load, scenario::Scenario},
     engine::side::Side,
     operations::save::{
         file::{self, LoadProblem, Save},
@@ -74,12 +74,12 @@ fn scenario(arguments: &Arguments, save: &Save) -> Result<Arc<Scenario>, Failure
     if arguments.as_recorded {
         return kept();
     }
-    let found = arguments.scenario.clone().or_else(|| {
-        let named = |folder: &PathBuf| folder.file_name().is_some_and(|name| *name == *save.head.scenario);
-        load::scenario_folders().into_iter().find(named)
-    });
+    let found = arguments
+        .scenario
+        .clone()
+        .or_else(|| files::scenario_folders().into_iter().find(|folder| files::key(folder) == save.head.scenario));
     let files = match (&found, &save.bundle) {
-        (Some(folder), _) => load::Files::open(folder),
+        (Some(folder), _) => files::Files::open(folder),
         (None, Some(bundle)) => Ok(bundle.files()),
         (None, None) => return kept(),
     };

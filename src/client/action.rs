@@ -288,6 +288,8 @@ pub enum UiAction {
     SetContrast(bool),
     /// Choose a scenario in the list.
     ChooseScenario(usize),
+    /// Let the dice decide the weather of the next battle, or let it be as it was.
+    ChooseWeather(bool),
     /// Make a new random battle with a seed and list it.
     NewRandom(u64),
     /// Choose who plays a side.

@@ -52,6 +52,15 @@ pub struct Offer {
     pub scenario: Arc<Scenario>,
     /// A battle made at random.
     pub random: bool,
+    /// What its variants have in common: the folder of the battle.
+    pub family: String,
+}
+
+impl Offer {
+    /// A scenario that was made, not read from a folder.
+    pub fn made(scenario: Scenario) -> Self {
+        Self { family: scenario.key.clone(), scenario: Arc::new(scenario), random: true }
+    }
 }
 
 /// The choice screen's state.
@@ -63,6 +72,8 @@ pub struct Choice {
     pub players: [Player; 2],
     /// Which side's briefing is open.
     pub briefing: Side,
+    /// The dice decide the weather even where it is known how it was.
+    pub dice_weather: bool,
     /// Text shown in the right column: 0, 1 briefings; 2 forces; 3 sources.
     pub tab: u8,
 }
@@ -177,7 +188,13 @@ impl Client {
             backdrops: offers.iter().map(|_| None).collect(),
             offers,
             problems,
-            choice: Choice { index: 0, players: [Player::Person, Player::Computer], briefing: Side::One, tab: 0 },
+            choice: Choice {
+                index: 0,
+                players: [Player::Person, Player::Computer],
+                briefing: Side::One,
+                dice_weather: false,
+                tab: 0,
+            },
             session: None,
             replay: None,
             replays: 0,
@@ -252,6 +269,7 @@ impl Client {
             UiAction::SetMotion(motion) => self.change_settings(|settings| settings.motion = motion.min(100)),
             UiAction::SetContrast(contrast) => self.change_settings(|settings| settings.contrast = contrast),
             UiAction::ChooseScenario(index) => self.choice.index = index.min(self.offers.len().saturating_sub(1)),
+            UiAction::ChooseWeather(by_dice) => self.choice.dice_weather = by_dice,
             UiAction::NewRandom(seed) => self.add_random(seed),
             UiAction::SetPlayer(side, player) => {
                 self.choice.players[side.index()] = player;
@@ -317,7 +335,7 @@ impl Client {
     fn add_random(&mut self, seed: u64) {
         match crate::content::generate::quick_battle(seed) {
             Ok(scenario) => {
-                self.offers.push(Offer { scenario: Arc::new(scenario), random: true });
+                self.offers.push(Offer::made(scenario));
                 self.backdrops.push(None);
                 self.choice.index = self.offers.len() - 1;
             }
@@ -327,7 +345,17 @@ impl Client {
 
     fn start(&mut self) {
         let Some(offer) = self.offers.get(self.choice.index) else { return };
-        let mut session = Session::new(offer.scenario.clone(), self.seed, self.choice.players);
+        let mut scenario = offer.scenario.clone();
+        if self.choice.dice_weather && !scenario.past_weather.is_empty() {
+            match scenario.by_dice() {
+                Ok(other) => scenario = Arc::new(other),
+                Err(problem) => {
+                    self.problems.push(problem.lines);
+                    return;
+                }
+            }
+        }
+        let mut session = Session::new(scenario, self.seed, self.choice.players);
         self.seed = self.seed.wrapping_add(1);
         session.map.look_at_own(&session.view().clone());
         self.session = Some(session);

@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    load::{self, Files, Library, Mistakes},
+    files::Files,
+    load::{self, Library, Mistakes},
     reader::Source,
     scenario::Scenario,
 };
@@ -21,11 +22,17 @@ pub struct Bundle {
     pub rules: [String; 2],
     /// The built-in files of sheets that the scenario uses, by name.
     pub sheets: Vec<(String, String)>,
+    /// The shared map that its own lies on, by name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<(String, String)>,
+    /// The players let the dice decide the weather.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dice_weather: bool,
 }
 
 impl Bundle {
     /// The texts of these files and of what they use of the library.
-    pub fn of(files: &Files, library: &Library, used: &[String]) -> Self {
+    pub fn of(files: &Files, library: &Library, used: &[String], base: Option<&(String, Source)>) -> Self {
         let four = [
             ("scenario.ron", Some(&files.scenario)),
             ("map.ron", Some(&files.map)),
@@ -45,6 +52,8 @@ impl Bundle {
                 .filter(|(name, _)| used.contains(name))
                 .map(|(name, source)| (name.clone(), source.text.clone()))
                 .collect(),
+            dice_weather: files.dice_weather,
+            base: base.map(|(name, source)| (name.clone(), source.text.clone())),
         }
     }
 
@@ -63,17 +72,19 @@ impl Bundle {
             texts: text("texts.ron"),
             sheets: find("sheets.ron"),
             readings: find("readings.ron"),
+            dice_weather: self.dice_weather,
         }
     }
 
     /// The rule tables and sheets.
     pub fn library(&self) -> Library {
         let [tables, readings] = &self.rules;
-        let sheet = |(name, text): &(String, String)| (name.clone(), Source::new(format!("{name}.ron"), text.as_str()));
+        let named = |(name, text): &(String, String)| (name.clone(), Source::new(format!("{name}.ron"), text.as_str()));
         Library {
             tables: Source::new("tables.ron", tables.as_str()),
             readings: Source::new("readings.ron", readings.as_str()),
-            sheets: self.sheets.iter().map(sheet).collect(),
+            sheets: self.sheets.iter().map(named).collect(),
+            maps: self.base.iter().map(named).collect(),
         }
     }
 

@@ -2,12 +2,13 @@
 
 use std::{
     fmt, fs,
-    path::{Path, PathBuf},
+    path::Path,
     sync::{Arc, OnceLock},
 };
 
 use super::{
     bundle::Bundle,
+    files::Files,
     improvised,
     map::Map,
     read::{forces::Forces, map, scenario, sheets, tables},
@@ -34,6 +35,14 @@ const SHEETS: [(&str, &str); 12] = [
     ("soviet_air_1941", include_str!("../../assets/sheets/soviet_air_1941.ron")),
     ("german_navy_1941", include_str!("../../assets/sheets/german_navy_1941.ron")),
     ("soviet_navy_1941", include_str!("../../assets/sheets/soviet_navy_1941.ron")),
+];
+/// Maps that scenarios of one region share.
+const MAPS: [(&str, &str); 5] = [
+    ("mtsensk", include_str!("../../assets/maps/mtsensk/map.ron")),
+    ("gela", include_str!("../../assets/maps/gela/map.ron")),
+    ("crusader", include_str!("../../assets/maps/crusader/map.ron")),
+    ("bukrin", include_str!("../../assets/maps/bukrin/map.ron")),
+    ("irbe", include_str!("../../assets/maps/irbe/map.ron")),
 ];
 const TABLES: &str = include_str!("../../assets/rules/tables.ron");
 const READINGS: &str = include_str!("../../assets/rules/readings.ron");
@@ -63,7 +72,7 @@ impl Mistakes {
     }
 
     /// A single problem without a place in a text.
-    fn plain(text: String) -> Self {
+    pub(super) fn plain(text: String) -> Self {
         Self { report: format!("{text}\n"), lines: format!("{text}\n"), count: 1 }
     }
 }
@@ -77,16 +86,20 @@ pub struct Library {
     pub readings: Source,
     /// Files of sheets by name.
     pub sheets: Vec<(String, Source)>,
+    /// Shared maps by name.
+    pub maps: Vec<(String, Source)>,
 }
 
 impl Library {
     /// What the program brings along.
     pub fn built_in() -> Self {
         let sheet = |(name, text): (&str, &str)| (name.to_owned(), Source::new(format!("assets/sheets/{name}.ron"), text));
+        let map = |(name, text): (&str, &str)| (name.to_owned(), Source::new(format!("assets/maps/{name}/map.ron"), text));
         Self {
             tables: Source::new("assets/rules/tables.ron", TABLES),
             readings: Source::new("assets/rules/readings.ron", READINGS),
             sheets: SHEETS.into_iter().map(sheet).collect(),
+            maps: MAPS.into_iter().map(map).collect(),
         }
     }
 
@@ -104,55 +117,6 @@ impl Library {
         match rules {
             Some(rules) if mistakes.is_empty() => Ok(rules),
             _ => Err(Mistakes::of(&mistakes)),
-        }
-    }
-}
-
-/// The files of a scenario, as texts.
-#[derive(Clone, Debug)]
-pub struct Files {
-    /// Name of the scenario: its folder.
-    pub key: String,
-    /// `scenario.ron`.
-    pub scenario: Source,
-    /// `map.ron`.
-    pub map: Source,
-    /// `forces.ron`.
-    pub forces: Source,
-    /// `texts.ron`.
-    pub texts: Source,
-    /// Own sheets, `sheets.ron`, if there are any.
-    pub sheets: Option<Source>,
-    /// What its group plays otherwise, `readings.ron`, if there is anything.
-    pub readings: Option<Source>,
-}
-
-impl Files {
-    /// Reads the files of a folder.
-    pub fn open(folder: &Path) -> Result<Self, Mistakes> {
-        let mut problems = Vec::new();
-        let mut read = |name: &str| {
-            let path = folder.join(name);
-            match fs::read(&path) {
-                Ok(bytes) => {
-                    let (source, mistakes) = Source::from_bytes(path.display().to_string(), &bytes);
-                    problems.extend(mistakes.into_iter().map(|mistake| mistake.line(&source)));
-                    source
-                }
-                Err(error) => {
-                    problems.push(format!("{}: cannot be read: {error}", path.display()));
-                    Source::new(path.display().to_string(), "")
-                }
-            }
-        };
-        let (scenario, map, forces, texts) = (read("scenario.ron"), read("map.ron"), read("forces.ron"), read("texts.ron"));
-        let sheets = folder.join("sheets.ron").exists().then(|| read("sheets.ron"));
-        let readings = folder.join("readings.ron").exists().then(|| read("readings.ron"));
-        if problems.is_empty() {
-            let key = folder.file_name().map_or_else(|| "scenario".to_owned(), |name| name.to_string_lossy().into_owned());
-            Ok(Self { key, scenario, map, forces, texts, sheets, readings })
-        } else {
-            Err(Mistakes::plain(problems.join("\n")))
         }
     }
 }
@@ -191,8 +155,8 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         mistakes.extend(checker.into_pairs());
     }
 
-    let (read_map, checker) = map::read(&files.map);
-    mistakes.extend(checker.into_pairs());
+    let (read_map, pairs) = map::read_on(&files.map, &library.maps);
+    mistakes.extend(pairs);
 
     let (checker, value) = Checker::open(&files.scenario);
     let head = value.as_ref().zip(read_map.as_ref()).map(|(value, read)| scenario::head(&checker, value, &read.map));
@@ -252,16 +216,20 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     }
     sheets.extend(platoons);
     let improvised = improvised::append(&mut sheets, &units, &rules.readings);
+    let base = read_map.base.as_ref().and_then(|name| library.maps.iter().find(|(known, _)| known == name));
     let all = [&files.scenario, &files.map, &files.forces, &files.texts].into_iter().chain(&files.sheets).chain(&files.readings);
+    let all = all.chain(base.map(|(_, source)| source));
     let mut control = read_map.control;
     for airfield in &head.airfields {
         control[airfield.tile.index()] = Some(airfield.side);
     }
     let flies = |unit: &UnitDef| sheets.get(usize::from(unit.sheet.0)).is_some_and(Sheet::is_flight);
     let flights = (0u32..).zip(&units).filter(|(_, unit)| flies(unit)).map(|(id, _)| UnitId(id)).collect();
-    let text: String = all.map(|source| source.text.as_str()).collect();
+    let by_dice = if files.dice_weather { "weather by dice" } else { "" };
+    let text: String = all.map(|source| source.text.as_str()).chain([by_dice]).collect();
     Ok(Scenario {
         key: files.key.clone(),
+        variant: head.variant,
         title: head.title,
         subtitle: head.subtitle,
         focus: head.focus,
@@ -275,6 +243,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         light: head.light,
         weather: head.weather,
         ground: head.ground,
+        past_weather: if files.dice_weather { Vec::new() } else { head.past_weather },
         switches: head.switches,
         sheets,
         units,
@@ -290,7 +259,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         rules: Arc::new(rules),
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
-        bundle: Arc::new(Bundle::of(files, library, &used)),
+        bundle: Arc::new(Bundle::of(files, library, &used, base)),
     })
 }
 
@@ -315,7 +284,7 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     }
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let pairs = match name.as_str() {
-        "map.ron" if !path.with_file_name("scenario.ron").exists() => return check_map(path),
+        "map.ron" if is_shared(path) => return check_map(path),
         "overlay.ron" => return Err(Mistakes::plain(format!("{}: is checked by `hacse import-map`", path.display()))),
         "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" => {
             return check(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")));
@@ -341,6 +310,11 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     if pairs.is_empty() { Ok(format!("{}: no mistakes", path.display())) } else { Err(Mistakes::of(&pairs)) }
 }
 
+/// Whether a map stands alone: no scenario lies beside it, and none below takes it.
+fn is_shared(path: &Path) -> bool {
+    !path.with_file_name("scenario.ron").exists() && !path.with_file_name("campaign.ron").exists()
+}
+
 /// Checks a map that has no scenario around it; `Ok` says what was checked.
 ///
 /// # Errors
@@ -357,31 +331,11 @@ pub fn check_map(path: &Path) -> Result<String, Mistakes> {
 pub fn read_map(path: &Path) -> Result<Map, Mistakes> {
     let bytes = fs::read(path).map_err(|error| Mistakes::plain(format!("{}: cannot be read: {error}", path.display())))?;
     let (source, broken) = Source::from_bytes(path.display().to_string(), &bytes);
-    let (read, checker) = map::read(&source);
+    let (read, told) = map::read_on(&source, &[]);
     let mut pairs: Vec<(&Source, Mistake)> = broken.into_iter().map(|mistake| (&source, mistake)).collect();
-    pairs.extend(checker.into_pairs());
+    pairs.extend(told);
     match read {
         Some(read) if pairs.is_empty() => Ok(read.map),
         _ => Err(Mistakes::of(&pairs)),
     }
-}
-/// The scenario to begin with.
-const FIRST: &str = "crossroads";
-
-/// Where shipped scenarios may lie: beside the program, in the working folder, in the source.
-pub fn scenario_folders() -> Vec<PathBuf> {
-    let mut roots = vec![PathBuf::from("scenarios")];
-    if let Some(folder) = std::env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_owned)) {
-        roots.push(folder.join("scenarios"));
-    }
-    roots.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"));
-    // A folder of that name where the game was started may be somebody else's.
-    let in_root = |root: PathBuf| -> Vec<PathBuf> {
-        let entries = fs::read_dir(root).into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).filter(|path| path.join("scenario.ron").exists()).collect()
-    };
-    let mut folders = roots.into_iter().map(in_root).find(|folders| !folders.is_empty()).unwrap_or_default();
-    // The one to begin with stands first.
-    folders.sort_by_key(|folder| (!folder.ends_with(FIRST), folder.clone()));
-    folders
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     bundle::Bundle,
     calendar::Moment,
+    load::Mistakes,
     map::Map,
     sheet::{Level, Nation, RowKind, Sheet, SheetId},
     tables::{Light, Rules, WeatherRoll},
@@ -301,6 +302,17 @@ pub struct SourceDef {
     pub stock: Option<u32>,
     /// VE that leave it in a supply phase, at most; none: any number.
     pub per_phase: Option<u32>,
+    /// The first round in which it gives anything.
+    pub from: Round,
+    /// The last one; none: to the end.
+    pub until: Option<Round>,
+}
+
+impl SourceDef {
+    /// Whether it gives anything in a round.
+    pub fn open_in(&self, round: Round) -> bool {
+        self.from <= round && self.until.is_none_or(|until| round <= until)
+    }
 }
 
 /// An airfield: flights are stationed there (O3.4).
@@ -329,11 +341,33 @@ pub struct Switches {
     pub march_limit: bool,
 }
 
+/// One of several ways to play a battle: the whole of it, a short part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// "Whole battle".
+    pub name: Text,
+    /// It is the one that is offered first.
+    pub preferred: bool,
+}
+
+/// What the weather was, from a round on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastWeather {
+    /// From the first weather phase that begins with this round or later.
+    pub round: Round,
+    /// As if the die had shown it.
+    pub roll: WeatherRoll,
+    /// The ground from then on, if it is told.
+    pub ground: Option<Ground>,
+}
+
 /// A scenario ready to play.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// Folder name.
     pub key: String,
+    /// Which variant of its battle it is, if there are several.
+    pub variant: Option<Variant>,
     /// Title.
     pub title: Text,
     /// One line below the title.
@@ -360,6 +394,8 @@ pub struct Scenario {
     pub weather: WeatherRoll,
     /// Ground at the start.
     pub ground: Ground,
+    /// The weather as it was, in the order of time; empty where the dice decide (O1.1.b).
+    pub past_weather: Vec<PastWeather>,
     /// Switches.
     pub switches: Switches,
     /// Sheets, referred to by [`SheetId`].
@@ -395,6 +431,14 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The same with weather by the dice, where it is told how it was.
+    ///
+    /// # Errors
+    /// Mistakes in its texts; none if it could be read before.
+    pub fn by_dice(&self) -> Result<Self, Mistakes> {
+        Bundle { dice_weather: true, ..(*self.bundle).clone() }.open()
+    }
+
     /// The definition of a unit.
     pub fn unit(&self, id: UnitId) -> &UnitDef {
         &self.units[id.index()]

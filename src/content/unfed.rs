@@ -1,10 +1,6 @@
 //! What a scenario may be, but hardly means: told by the check of an author's files, never when a battle is loaded.
 
-use super::{
-    load::{Files, Mistakes},
-    reader::Checker,
-    scenario::Scenario,
-};
+use super::{files::Files, load::Mistakes, reader::Checker, scenario::Scenario};
 use crate::engine::side::Side;
 
 /// Sides that have units that need supply, but no source in a game of full supply (O5.1.a).

@@ -101,6 +101,16 @@ impl Condition {
         }
     }
 
+    /// Whether what is done in a round or later can still meet it: a round that it names has not passed.
+    pub fn open_in(&self, round: Round) -> bool {
+        match self {
+            Self::HoldBy(_, by) | Self::HoldAt(_, by) => round <= *by,
+            Self::Any(parts) => parts.iter().any(|part| part.open_in(round)),
+            Self::All(parts) => parts.iter().all(|part| part.open_in(round)),
+            _ => true,
+        }
+    }
+
     /// Whether prisoners count for it.
     pub fn counts_prisoners(&self) -> bool {
         match self {

@@ -53,6 +53,8 @@ pub enum Event {
         /// The roll that counts (O1.1.c).
         roll: WeatherRoll,
     },
+    /// A weather phase began for which the scenario tells how the weather was.
+    WeatherWas(WeatherRoll),
     /// The ground changed.
     Ground(Ground),
     /// A side's units were refilled.

@@ -108,12 +108,18 @@ fn roll_weather(
 ) {
     let scenario = &playing.0;
     if clock.round.0 > 0 && clock::weather_due(scenario, clock.round) {
-        let key = DiceKey { round: clock.round.0, side_turn: 0, step: DiceStep::Weather, hex: 0, subject: 0 };
-        let die = dice.0.stream(key).d6();
-        let roll = weather::adjusted(weather.roll, die);
         let before = weather.ground;
-        *weather = weather::next_phase(scenario, *weather, roll);
-        journal.write(clock.round, Event::Weather { die, roll }, Sides::BOTH);
+        let event = if scenario.past_weather.is_empty() {
+            let key = DiceKey { round: clock.round.0, side_turn: 0, step: DiceStep::Weather, hex: 0, subject: 0 };
+            let die = dice.0.stream(key).d6();
+            let roll = weather::adjusted(weather.roll, die);
+            *weather = weather::next_phase(scenario, *weather, roll);
+            Event::Weather { die, roll }
+        } else {
+            *weather = weather::as_it_was(scenario, *weather, clock.round);
+            Event::WeatherWas(weather.roll)
+        };
+        journal.write(clock.round, event, Sides::BOTH);
         if weather.ground != before {
             journal.write(clock.round, Event::Ground(weather.ground), Sides::BOTH);
         }

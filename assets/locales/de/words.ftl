@@ -207,6 +207,7 @@ event-round = Eine neue Runde beginnt
 event-night-rest = Nachtruhe: bis 3 Uhr erhält niemand Befehle
 event-weather = Wetterwurf { $die }: am Tag { $sky }, für vier Runden
 event-weather-adjusted = Wetterwurf { $die }, zählt als { $roll }: am Tag { $sky }, für vier Runden
+event-weather-was = Wetter, wie es war: am Tag { $sky }, für vier Runden
 event-ground = Zustand des Bodens: { $ground }
 event-supplied = { $count ->
     [0] Versorgung: alle erreichten Einheiten hatten volle Sätze

@@ -207,6 +207,7 @@ event-round = A new round begins
 event-night-rest = Night's rest: nobody takes orders until 3:00
 event-weather = Weather roll { $die }: { $sky } by day, for four rounds
 event-weather-adjusted = Weather roll { $die }, counts as { $roll }: { $sky } by day, for four rounds
+event-weather-was = Weather as it was: { $sky } by day, for four rounds
 event-ground = State of the ground: { $ground }
 event-supplied = { $count ->
     [0] Supply: all units in reach had full sets

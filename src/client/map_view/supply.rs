@@ -9,13 +9,14 @@ use crate::{
         i18n::tr_with,
         panels::supply::{Model, Standing},
         theme::{bold, glaze, regular, tokens},
+        words::names,
     },
     content::{
         scenario::{SourceKind, UnitId},
         text::Lang,
     },
     engine::grid::{Dir, Tile},
-    operations::{logistics::distributors::Distributor, view::SideView},
+    operations::{clock, logistics::distributors::Distributor, view::SideView},
 };
 
 fn colour(standing: Standing) -> Color32 {
@@ -214,6 +215,13 @@ pub fn labels(p: &Painter, lens: &Lens, view: &SideView, model: &Model, lang: La
         let at = if view.own_in(source.tile).is_empty() { at } else { at - vec2(0.0, lens.f * 0.46) };
         p.circle(at, 15.0, tokens::SUPPLY, Stroke::new(2.4, tokens::PATH_CASING));
         p.text(at, Align2::CENTER_CENTER, sign, regular(17.0), tokens::PRIMARY_TEXT);
+        if !source.open_in(view.round) {
+            let key = if view.round < source.from { "supply-source-later" } else { "supply-source-over" };
+            let opens = clock::moment(&view.scenario, source.from);
+            let from = format!("{}, {:02}:00", names::date(lang, opens, true), opens.hour);
+            plate(p, lens.rect, at, source.name.get(lang), &tr_with(lang, key, &[("from", from.into())]));
+            continue;
+        }
         let stock = view.logistics.left.get(index).copied().flatten();
         let second = match (stock, source.per_phase) {
             (Some(stock), Some(most)) => tr_with(lang, "supply-source-both", &[("stock", stock.into()), ("most", most.into())]),

@@ -34,7 +34,7 @@ fn client(lang: Lang) -> Client {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
     let scenario = load::scenario(&folder).expect("the scenario is whole");
     let settings = Settings { lang, motion: 0, ..Settings::default() };
-    Client::new(settings, vec![Offer { scenario: Arc::new(scenario), random: false }], Vec::new(), 7)
+    Client::new(settings, vec![Offer { random: false, ..Offer::made(scenario) }], Vec::new(), 7)
 }
 
 /// Draws a client a few times and returns the harness with what the reader sees.
@@ -606,7 +606,7 @@ fn with_flights(client: &mut Client) -> (crate::content::scenario::UnitId, crate
     use crate::content::sheet::Branch;
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/airfield");
     let scenario = load::scenario(&folder).expect("the scenario is whole");
-    client.offers = vec![Offer { scenario: Arc::new(scenario), random: false }];
+    client.offers = vec![Offer { random: false, ..Offer::made(scenario) }];
     client.choice.index = 0;
     client.choice.players = [Player::Person; 2];
     client.act(UiAction::StartBattle);

@@ -67,6 +67,10 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::RoundBegan => of(All, icon::CLOCK, writer.say("event-round", &[]), Some(ids::O0_A)),
         Event::NightRest => of(All, icon::BED, writer.say("event-night-rest", &[]), Some(ids::O1_C)),
         Event::Weather { die, roll } => of(All, icon::CLOUD_SUN, writer.weather(*die, *roll), Some(ids::O1_1_B)),
+        Event::WeatherWas(roll) => {
+            let text = writer.say("event-weather-was", &[("sky", writer.by_day(*roll).into())]);
+            of(All, icon::CLOUD_SUN, text, Some(ids::O1_1_B))
+        }
         Event::Ground(ground) => {
             let text = writer.say("event-ground", &[("ground", super::ground(lang, *ground).into())]);
             of(All, icon::ROAD_HORIZON, text, Some(ids::O1_1_D))
@@ -261,11 +265,14 @@ impl Writer<'_> {
     }
 
     fn weather(&self, die: u8, roll: WeatherRoll) -> String {
-        let scenario = &self.view.scenario;
-        let sky = weather::sky(roll, Light::Day, scenario.climate, &scenario.rules.readings);
         let key = if die == roll.0 { "event-weather" } else { "event-weather-adjusted" };
-        let sky = super::sky(self.lang, sky);
-        self.say(key, &[("die", die.into()), ("roll", roll.0.into()), ("sky", sky.into())])
+        self.say(key, &[("die", die.into()), ("roll", roll.0.into()), ("sky", self.by_day(roll).into())])
+    }
+
+    /// What a weather roll means by day.
+    fn by_day(&self, roll: WeatherRoll) -> String {
+        let scenario = &self.view.scenario;
+        super::sky(self.lang, weather::sky(roll, Light::Day, scenario.climate, &scenario.rules.readings))
     }
 
     fn supplied(&self, side: Side, filled: u32, cut_off: &[UnitId]) -> String {

@@ -23,7 +23,7 @@ use self::{
     place::Board,
     relief::{Purpose, stream},
 };
-use super::{load, reader::Source, scenario::Scenario};
+use super::{files::Files, load, reader::Source, scenario::Scenario};
 use crate::engine::{dice::Dice, grid::Grid, side::Side};
 
 /// Share of all units that the first side has, in per cent: its units are the better ones.
@@ -95,7 +95,7 @@ pub fn quick_battle(seed: u64) -> Result<Scenario, String> {
 pub fn loaded(wish: Wish) -> Result<Scenario, String> {
     let written = files(wish);
     let source = |name: &str, text: &str| Source::new(format!("random/{name}"), text);
-    let files = load::Files {
+    let files = Files {
         key: format!("random-{}", wish.seed),
         scenario: source("scenario.ron", &written.scenario),
         map: source("map.ron", &written.map),
@@ -103,6 +103,7 @@ pub fn loaded(wish: Wish) -> Result<Scenario, String> {
         texts: source("texts.ron", &written.texts),
         sheets: None,
         readings: None,
+        dice_weather: false,
     };
     load::from_files(&files).map_err(|mistakes| mistakes.lines)
 }

@@ -4,7 +4,7 @@ use super::{DIRS, text, tile, tile_of};
 use crate::{
     content::{
         map::{Map, Place, PlaceClass, River, Road, Side as HexSide, Terrain},
-        reader::{Checker, Fields, Source, Spanned, Value},
+        reader::{Checker, Fields, Mistake, Source, Spanned, Value},
     },
     engine::{
         grid::{Dir, EdgeMap, Grid, Tile},
@@ -45,17 +45,38 @@ pub struct ReadMap {
     pub map: Map,
     /// Control at the start.
     pub control: Vec<Option<Side>>,
+    /// The shared map that it lies on.
+    pub base: Option<String>,
 }
 
-/// Reads a map file.
-pub fn read(source: &Source) -> (Option<ReadMap>, Checker<'_>) {
+/// Reads a map file; one that lies on a shared map adds to it what the scenario sets: control, exits, ports, bridges.
+pub fn read_on<'a>(source: &'a Source, shared: &'a [(String, Source)]) -> (Option<ReadMap>, Vec<(&'a Source, Mistake)>) {
     let (checker, value) = Checker::open(source);
-    let map = value.as_ref().map(|value| map(&checker, value));
-    (map, checker)
+    let mut pairs = Vec::new();
+    let read = value.as_ref().and_then(|value| {
+        let fields = checker.fields(value, "map");
+        if !fields.has("base") {
+            return Some(map(&checker, fields));
+        }
+        let name = fields.string("base");
+        let Some((_, found)) = shared.iter().find(|(known, _)| *known == name) else {
+            let span = fields.value("base").map_or(value.span, |value| value.span);
+            checker.unknown(span, "map", &name, shared.iter().map(|(known, _)| known.as_str()));
+            return None;
+        };
+        let (below, value) = Checker::open(found);
+        let mut read = value.as_ref().map(|value| map(&below, below.fields(value, "map")))?;
+        pairs = below.into_pairs();
+        setting(&checker, &fields, &mut read);
+        fields.finish();
+        Some(ReadMap { base: Some(name), ..read })
+    });
+    pairs.extend(checker.into_pairs());
+    (read, pairs)
 }
 
-fn map(checker: &Checker, value: &Spanned<Value>) -> ReadMap {
-    let fields = checker.fields(value, "map");
+/// Everything of a map's file.
+fn map(checker: &Checker, fields: Fields) -> ReadMap {
     let (cols, rows) = fields
         .pair("size")
         .map_or((1, 1), |(cols, rows)| (checker.int_in(cols, 1..=Grid::MAX_SIDE), checker.int_in(rows, 1..=Grid::MAX_SIDE)));
@@ -69,8 +90,8 @@ fn map(checker: &Checker, value: &Spanned<Value>) -> ReadMap {
         metres: heights(&fields, width, height),
         sides: EdgeMap::new(grid),
         places: fields.opt_list("places").iter().filter_map(|place| self::place(checker, grid, place)).collect(),
-        exits: fields.opt_list("exits").iter().filter_map(|hex| tile_of(checker, grid, hex)).collect(),
-        navigable: fields.opt_list("navigable").iter().filter_map(|hex| tile_of(checker, grid, hex)).collect(),
+        exits: Vec::new(),
+        navigable: Vec::new(),
     };
     for value in fields.opt_list("rivers") {
         river(checker, &mut map, value);
@@ -86,10 +107,24 @@ fn map(checker: &Checker, value: &Spanned<Value>) -> ReadMap {
         way(checker, &mut map, &rail, |side| side.rail = true);
         rail.finish();
     }
-    bridges(checker, &mut map, &fields);
-    let control = fields.opt_grid("control", width, height, &CONTROL, &None).unwrap_or_else(|| vec![None; grid.len()]);
+    whole_bridges(&mut map);
+    let mut read = ReadMap { map, control: vec![None; grid.len()], base: None };
+    setting(checker, &fields, &mut read);
     fields.finish();
-    ReadMap { map, control }
+    read
+}
+
+/// What a scenario sets on its map: single bridges, exits, ports, control; what it does not name stays.
+fn setting(checker: &Checker, fields: &Fields, read: &mut ReadMap) {
+    let grid = read.map.grid;
+    let (width, height) = (usize::from(grid.cols()), usize::from(grid.rows()));
+    bridges(checker, &mut read.map, fields);
+    let hexes = |name: &str| fields.opt_list(name).iter().filter_map(|hex| tile_of(checker, grid, hex)).collect::<Vec<_>>();
+    read.map.exits.extend(hexes("exits"));
+    read.map.navigable.extend(hexes("navigable"));
+    if let Some(control) = fields.opt_grid("control", width, height, &CONTROL, &None) {
+        read.control = control;
+    }
 }
 
 /// Letters of the grid of heights: the first stands for none, each further one for a step more.
@@ -167,12 +202,16 @@ fn way(checker: &Checker, map: &mut Map, fields: &Fields, mut put: impl FnMut(&m
     }
 }
 
-fn bridges(checker: &Checker, map: &mut Map, fields: &Fields) {
+/// Where roads cross rivers there are bridges that carry everything.
+fn whole_bridges(map: &mut Map) {
     let crossings: Vec<(Tile, Dir, HexSide)> =
         map.sides.iter().filter(|(_, _, side)| side.road != Road::None && side.river != River::None).collect();
     for (tile, dir, side) in crossings {
         map.sides.set(tile, dir, HexSide { bridge: FULL_CAPACITY, ..side });
     }
+}
+
+fn bridges(checker: &Checker, map: &mut Map, fields: &Fields) {
     for value in fields.opt_list("bridges") {
         let bridge = checker.fields(value, "bridge");
         let at = tile(checker, map.grid, &bridge, "hex");

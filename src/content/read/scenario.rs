@@ -6,7 +6,9 @@ use crate::{
         calendar::{Moment, days_in_month},
         map::{Map, Terrain},
         reader::{Body, Checker, Fields, Spanned, Value},
-        scenario::{AirfieldDef, BeachDef, Climate, Experience, Ground, SideDef, SourceDef, SourceKind, Switches},
+        scenario::{
+            AirfieldDef, BeachDef, Climate, Experience, Ground, PastWeather, SideDef, SourceDef, SourceKind, Switches, Variant,
+        },
         sheet::RowKind,
         tables::{Light, WeatherRoll},
         text::Text,
@@ -33,6 +35,8 @@ const SOURCES: [(&str, SourceKind); 3] =
 pub struct Head {
     /// Title.
     pub title: Text,
+    /// Which variant it is.
+    pub variant: Option<Variant>,
     /// One line below it.
     pub subtitle: Text,
     /// What it is about.
@@ -53,6 +57,8 @@ pub struct Head {
     pub weather: WeatherRoll,
     /// Ground at the start.
     pub ground: Ground,
+    /// The weather as it was.
+    pub past_weather: Vec<PastWeather>,
     /// Switches.
     pub switches: Switches,
     /// Sides, without briefings.
@@ -83,6 +89,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
     let rounds = fields.int_in("rounds", 1..=10_000u32);
     let head = Head {
         title: text(&fields, "title"),
+        variant: fields.opt_fields("variant", "variant").map(variant),
         subtitle: text(&fields, "subtitle"),
         focus: text(&fields, "focus"),
         play_hours: fields.int_in("play_hours", 1..=1000u32),
@@ -93,6 +100,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
         light: light(checker, &fields),
         weather: WeatherRoll(fields.int_in("weather", 1..=6u8)),
         ground: fields.choice("ground", &GROUNDS),
+        past_weather: past_weather(checker, &fields, rounds),
         switches: Switches {
             night_rest: fields.bool("night_rest"),
             simple_supply: fields.bool("simple_supply"),
@@ -101,7 +109,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
             march_limit: fields.bool_or("march_limit", false),
         },
         sides: [side(0), side(1)],
-        supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid)).collect(),
+        supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid, rounds)).collect(),
         beaches: beaches(checker, &fields, map, rounds),
         airfields: fields.opt_list("airfields").iter().map(|airfield| self::airfield(checker, airfield, map.grid)).collect(),
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
@@ -112,8 +120,34 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
     head
 }
 
+/// Which of several ways to play a battle it is.
+fn variant(fields: Fields) -> Variant {
+    let variant = Variant { name: text(&fields, "name"), preferred: fields.bool_or("preferred", false) };
+    fields.finish();
+    variant
+}
+
+/// The weather as it was: rounds that rise, with what the die would have shown.
+fn past_weather(checker: &Checker, fields: &Fields, rounds: u32) -> Vec<PastWeather> {
+    let mut past: Vec<PastWeather> = Vec::new();
+    for value in fields.opt_list("weather_was") {
+        let fields = checker.fields(value, "weather");
+        let weather = PastWeather {
+            round: Round(fields.int_in("round", 1..=rounds) - 1),
+            roll: WeatherRoll(fields.int_in("roll", 1..=6u8)),
+            ground: fields.opt_choice("ground", &GROUNDS),
+        };
+        if past.last().is_some_and(|before| before.round >= weather.round) {
+            fields.mistake("round", "not later than the entry before it");
+        }
+        fields.finish();
+        past.push(weather);
+    }
+    past
+}
+
 /// A source of supply: where, of what kind, with how much (O5.1.a).
-fn source(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> SourceDef {
+fn source(checker: &Checker, value: &Spanned<Value>, grid: Grid, rounds: u32) -> SourceDef {
     let fields = checker.fields(value, "source of supply");
     let source = SourceDef {
         side: fields.choice("side", &SIDES),
@@ -122,7 +156,12 @@ fn source(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> SourceDef {
         name: text(&fields, "name"),
         stock: fields.opt_int_in("stock", 0..=1_000_000u32),
         per_phase: fields.opt_int_in("per_phase", 0..=1_000_000u32),
+        from: Round(fields.opt_int_in("from", 1..=rounds).unwrap_or(1) - 1),
+        until: fields.opt_int_in("until", 1..=rounds).map(|round| Round(round - 1)),
     };
+    if source.until.is_some_and(|until| until < source.from) {
+        fields.mistake("until", "earlier than `from`");
+    }
     fields.finish();
     source
 }

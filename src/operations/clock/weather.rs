@@ -70,6 +70,17 @@ pub fn next_phase(scenario: &Scenario, weather: Weather, roll: WeatherRoll) -> W
     next
 }
 
+/// The next weather phase where the scenario tells how the weather was: no die is rolled, and the ground is as it is told
+/// to have been; between its entries it follows the weather (O1.1.d).
+pub fn as_it_was(scenario: &Scenario, weather: Weather, round: Round) -> Weather {
+    let told = scenario.past_weather.iter().rev().find(|past| past.round <= round);
+    let mut next = next_phase(scenario, weather, told.map_or(weather.roll, |past| past.roll));
+    if let Some(ground) = scenario.past_weather.iter().rev().filter(|past| past.round <= round).find_map(|past| past.ground) {
+        next.ground = ground;
+    }
+    next
+}
+
 /// Notes whether it rains or snows in a round; sand and dust never make mud (O1.1.d, O1.1.e).
 pub fn note_round(scenario: &Scenario, weather: &mut Weather, round: Round) {
     let sky = super::visibility(scenario, round, weather.roll).sky;

@@ -30,7 +30,7 @@ pub fn rules(event: &Event) -> RuleSet {
         Event::RoundBegan => &[ids::O1_A, ids::O1_1_A],
         Event::NightRest => &[ids::O1_C],
         Event::Weather { die, roll } if *die != roll.0 => &[ids::O1_B, ids::O1_1_B, ids::O1_1_C],
-        Event::Weather { .. } => &[ids::O1_B, ids::O1_1_B],
+        Event::Weather { .. } | Event::WeatherWas(_) => &[ids::O1_B, ids::O1_1_B],
         Event::Ground(_) => &[ids::O1_1_D],
         Event::Supplied { .. } => &[ids::O5_6_A],
         Event::SupplyPhase(report) => {

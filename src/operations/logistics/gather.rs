@@ -36,6 +36,11 @@ pub fn phase_due(scenario: &Scenario, round: Round) -> bool {
     round.0 > 0 && clock::supply_due(scenario, round)
 }
 
+/// The next round after this one in which a supply phase is held.
+pub fn next_phase(scenario: &Scenario, round: Round) -> Option<Round> {
+    (round.0 + 1..scenario.rounds).map(Round).find(|round| phase_due(scenario, *round))
+}
+
 /// Whether an enemy of this sheet threatens the hexes beside his own with direct fire (O5.1.b).
 fn threatens(scenario: &Scenario, sheet: SheetId) -> bool {
     scenario.sheet(sheet).rows.iter().any(|row| row.loads.iter().any(|load| load.range >= 1))
@@ -61,8 +66,8 @@ pub fn danger<'a>(
     danger
 }
 
-/// The sources of a side with what they can give; `held` tells whether the enemy is known to hold a hex.
-pub fn depots(scenario: &Scenario, side: Side, logistics: &Logistics, held: impl Fn(Tile) -> bool) -> Vec<Depot> {
+/// The sources of a side with what they can give in a round; `held` tells whether the enemy is known to hold a hex.
+pub fn depots(scenario: &Scenario, side: Side, round: Round, logistics: &Logistics, held: impl Fn(Tile) -> bool) -> Vec<Depot> {
     (0u16..)
         .zip(&scenario.sources_of_supply)
         .filter(|(_, source)| source.side == side)
@@ -75,7 +80,7 @@ pub fn depots(scenario: &Scenario, side: Side, logistics: &Logistics, held: impl
                 (Some(left), Some(today)) => Some(left.min(today)),
                 (left, today) => left.or(today),
             };
-            Depot { source: number, tile: source.tile, open: !held(source.tile), left }
+            Depot { source: number, tile: source.tile, open: source.open_in(round) && !held(source.tile), left }
         })
         .collect()
 }
@@ -99,6 +104,10 @@ pub fn holder(unit: &UnitState) -> Option<Holder<'_>> {
 pub fn of_view(view: &SideView, scope: Scope) -> Picture<'_> {
     let scenario: &Scenario = &view.scenario;
     let other = Some(view.side.other());
+    let when = match scope {
+        Scope::Phase => next_phase(scenario, view.round).unwrap_or(view.round),
+        Scope::Now { .. } => view.round,
+    };
     Picture {
         scenario,
         map: &view.map,
@@ -107,7 +116,9 @@ pub fn of_view(view: &SideView, scope: Scope) -> Picture<'_> {
         units: view.own.values().filter_map(holder).collect(),
         attached: view.attached.clone(),
         danger: danger(scenario, view.side, view.contacts.values(), &view.logistics.suspected),
-        depots: depots(scenario, view.side, &view.logistics, |tile| view.control.get(tile.index()).copied().flatten() == other),
+        depots: depots(scenario, view.side, when, &view.logistics, |tile| {
+            view.control.get(tile.index()).copied().flatten() == other
+        }),
         orders: &view.supply_orders,
         percent: BTreeMap::new(),
         spent: spent(scenario, &view.logistics),

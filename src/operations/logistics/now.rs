@@ -166,7 +166,9 @@ fn proposal(field: &Field, side: Side, by: UnitId, unit: UnitId, attached: &Atta
             field.res::<Intelligence>().contacts[side.index()].values(),
             &logistics.suspected,
         ),
-        depots: super::gather::depots(&scenario, side, logistics, |tile| known[tile.index()] == Some(side.other())),
+        depots: super::gather::depots(&scenario, side, field.res::<Clock>().round, logistics, |tile| {
+            known[tile.index()] == Some(side.other())
+        }),
         orders: field.res::<SupplyOrders>(),
         percent: std::collections::BTreeMap::new(),
         spent: super::gather::spent(&scenario, logistics),

@@ -204,7 +204,9 @@ fn propose(things: &Things, units: &Query<Supplied>, scenario: &Scenario, side: 
         units: holders,
         attached,
         danger: gather::danger(scenario, side, things.intelligence.contacts[side.index()].values(), &things.logistics.suspected),
-        depots: gather::depots(scenario, side, &things.logistics, |tile| known[tile.index()] == Some(side.other())),
+        depots: gather::depots(scenario, side, things.clock.round, &things.logistics, |tile| {
+            known[tile.index()] == Some(side.other())
+        }),
         orders: &things.orders,
         percent: rolls.iter().map(|roll| (roll.formation, u32::from(roll.percent))).collect(),
         spent: gather::spent(scenario, &things.logistics),

@@ -3,8 +3,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::scenario::{Scenario, SourceKind, UnitId},
-    engine::{grid::Tile, side::Side, side::Sides},
+    content::scenario::{Scenario, SourceDef, SourceKind, UnitId},
+    engine::{
+        grid::Tile,
+        quantity::Round,
+        side::{Side, Sides},
+    },
     operations::{
         event::Event,
         forces::components::{Clock, Playing, Position, Rows, SupplyState},
@@ -13,9 +17,10 @@ use crate::{
     },
 };
 
-/// Whether a hex is in or beside a port of a side.
-pub fn in_port(scenario: &Scenario, side: Side, tile: Tile) -> bool {
-    let ports = scenario.sources_of_supply.iter().filter(|source| source.side == side && source.kind == SourceKind::Port);
+/// Whether a hex is in or beside a port of a side that is open in a round.
+pub fn in_port(scenario: &Scenario, side: Side, round: Round, tile: Tile) -> bool {
+    let own = |source: &&SourceDef| source.side == side && source.kind == SourceKind::Port && source.open_in(round);
+    let ports = scenario.sources_of_supply.iter().filter(own);
     ports.map(|source| scenario.map.grid.distance(source.tile, tile)).any(|distance| distance <= 1)
 }
 
@@ -34,7 +39,7 @@ pub fn run(
         let mut filled = 0;
         for (id, position, mut rows, mut supply) in &mut units {
             let sheet = scenario.sheet_of(*id);
-            let there = position.tile().is_some_and(|tile| in_port(scenario, side, tile));
+            let there = position.tile().is_some_and(|tile| in_port(scenario, side, clock.round, tile));
             if scenario.unit(*id).side != side || !sheet.is_ship() || !there {
                 continue;
             }

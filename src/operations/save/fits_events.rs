@@ -41,6 +41,7 @@ impl Fit<'_> {
             Event::RoundBegan
             | Event::NightRest
             | Event::Weather { .. }
+            | Event::WeatherWas(_)
             | Event::Ground(_)
             | Event::TurnBegan(_)
             | Event::MovementEnded(_)

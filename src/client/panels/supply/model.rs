@@ -12,7 +12,7 @@ use crate::{
             cause::Cause,
             distributors::{Distributor, distributor},
             fuel,
-            gather::{self, holder, phase_due},
+            gather::{self, holder},
             goods::{self, Fill, Goods},
             plan::SupplyPlan,
         },
@@ -170,7 +170,7 @@ pub fn of(view: &SideView) -> Model {
     });
     let (standing, outlook) = outlook(view, &plan);
     Model {
-        due: (view.round.0 + 1..scenario.rounds).map(Round).find(|round| phase_due(scenario, *round)),
+        due: gather::next_phase(scenario, view.round),
         rows: rows.into_values().collect(),
         shortages,
         kinds,

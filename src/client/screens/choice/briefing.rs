@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
+use super::families;
 use crate::{
     client::{
         action::{Player, UiAction},
@@ -38,6 +39,7 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
         frame::text(ui, scenario.title.get(lang), serif_bold(size), tokens::INK);
         frame::text(ui, scenario.subtitle.get(lang), serif_italic(if compact { 16.0 } else { 19.0 }), tokens::INK_SECOND);
         // Who plays must be in sight without scrolling, however long the briefing.
+        variants(ui, client, actions);
         if compact {
             sides(ui, client, actions, &scenario);
         }
@@ -50,6 +52,7 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
             sides(ui, client, actions, &scenario);
             ui.add_space(6.0);
         }
+        weather(ui, client, actions, &scenario);
         facts(ui, actions, &scenario, lang);
     });
     let height = if compact { 38.0 } else { 44.0 };
@@ -66,6 +69,48 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
     if start.show(&mut frame::right_row(ui, button)).clicked() {
         actions.push(UiAction::StartBattle);
     }
+}
+
+/// The ways to play a battle, if there are several: how long each is.
+fn variants(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>) {
+    let lang = client.settings.lang;
+    let all = families::variants(client);
+    if all.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (index, offer) in all {
+            let scenario = &offer.scenario;
+            let name = scenario.variant.as_ref().map_or(&scenario.title, |variant| &variant.name).get(lang);
+            let parts = [("name", name.into()), ("rounds", scenario.rounds.into())];
+            let text = tr_with(lang, "choice-variant", &parts);
+            let tone = if client.choice.index == index { Tone::Chosen } else { Tone::Plain };
+            if Push::new(&text).tone(tone).show(ui).clicked() {
+                actions.push(UiAction::ChooseScenario(index));
+            }
+        }
+    });
+}
+
+/// Weather as it was or by the dice, where a scenario tells how it was.
+fn weather(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, scenario: &Scenario) {
+    if scenario.past_weather.is_empty() {
+        return;
+    }
+    let lang = client.settings.lang;
+    section(ui, &tr(lang, "choice-weather"), "");
+    ui.horizontal_wrapped(|ui| {
+        for (by_dice, key) in [(false, "choice-weather-was"), (true, "choice-weather-dice")] {
+            let tone = if client.choice.dice_weather == by_dice { Tone::Chosen } else { Tone::Plain };
+            if Push::new(&tr(lang, key)).tone(tone).show(ui).clicked() {
+                actions.push(UiAction::ChooseWeather(by_dice));
+            }
+        }
+        if rule_id(ui, lang, ids::O1_1_B) {
+            actions.push(UiAction::OpenRule(ids::O1_1_B));
+        }
+    });
+    ui.add_space(6.0);
 }
 
 /// Situation of either side, forces, sources.

@@ -10,7 +10,7 @@ use crate::{
         client::{Client, Offer},
         i18n::{tr, tr_with},
         panels::frame,
-        screens::backdrop,
+        screens::{backdrop, choice::families},
         theme::{regular, serif_bold, tokens},
         words::names,
     },
@@ -29,8 +29,8 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
     let mut child = frame::at(ui, rect.with_min_y(head.bottom()), bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
     ScrollArea::vertical().id_salt("scenarios").auto_shrink(false).show(&mut child, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for index in 0..client.offers.len() {
-            row(ui, client, actions, index, compact);
+        for family in families::families(client) {
+            row(ui, client, actions, &family, compact);
         }
     });
 }
@@ -53,8 +53,10 @@ fn extent(offer: &Offer, lang: Lang) -> String {
     )
 }
 
-fn row(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, index: usize, compact: bool) {
+/// The row of a battle: its name, and what its chosen variant is like.
+fn row(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, family: &[usize], compact: bool) {
     let lang = client.settings.lang;
+    let index = families::shown(client, family);
     let offer = client.offers[index].clone();
     let scenario = &offer.scenario;
     let on = client.choice.index == index;
@@ -62,7 +64,7 @@ fn row(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, index: usi
     let thumb = if compact { vec2(84.0, 64.0) } else { vec2(128.0, 96.0) };
     let x = 12.0 + thumb.x + 12.0;
     let room = width - x - 10.0;
-    let title = scenario.title.get(lang).to_owned();
+    let title = client.offers[family[0]].scenario.title.get(lang).to_owned();
     let date = names::date(lang, scenario.start, false);
     let lines = [
         (title.clone(), serif_bold(if compact { 18.0 } else { 21.0 }), tokens::INK),

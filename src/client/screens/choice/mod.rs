@@ -17,6 +17,7 @@ use crate::client::{
 };
 
 mod briefing;
+mod families;
 mod list;
 mod middle;
 
@@ -65,12 +66,12 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
 }
 
 fn keys(root: &Ui, client: &Client, actions: &mut Vec<UiAction>) {
-    let chosen = client.choice.index;
-    if frame::pressed(root, Command::Down) {
-        actions.push(UiAction::ChooseScenario(chosen + 1));
-    }
-    if frame::pressed(root, Command::Up) {
-        actions.push(UiAction::ChooseScenario(chosen.saturating_sub(1)));
+    for (command, step) in [(Command::Down, 1), (Command::Up, -1)] {
+        if frame::pressed(root, command)
+            && let Some(index) = families::neighbour(client, step)
+        {
+            actions.push(UiAction::ChooseScenario(index));
+        }
     }
     if frame::pressed(root, Command::Confirm) && !client.offers.is_empty() {
         actions.push(UiAction::StartBattle);
