@@ -1,6 +1,7 @@
 //! Authored files: shipped ones are clean, damaged ones are told with file, line, column.
 
 use hacse::content::{
+    files,
     load::{self, from_files},
     reader::Source,
     unfed,
@@ -33,14 +34,12 @@ fn told(file: &str, change: impl Fn(String) -> String) -> String {
 
 #[test]
 fn shipped_scenarios_are_clean() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        load::check(&path).unwrap_or_else(|mistakes| panic!("{}", mistakes.report));
-        count += 1;
+    let folders = files::scenario_folders();
+    for path in &folders {
+        load::check(path).unwrap_or_else(|mistakes| panic!("{}", mistakes.report));
     }
-    assert!(count > 0);
+    let variants = folders.iter().filter(|path| files::family(path) != **path).count();
+    assert!(folders.len() >= 13 && variants >= 4, "{folders:?}");
 }
 
 #[test]

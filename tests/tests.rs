@@ -72,6 +72,7 @@ mod attached;
 // Tasks of formations: the order, staff work, marches, what wants attention.
 mod attention;
 mod staff_work;
+mod starts;
 mod tasks;
 // Random orders, legal and not, on small games.
 mod random_orders;

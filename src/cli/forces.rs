@@ -1,5 +1,7 @@
 //! `hacse forces`: what each side of a scenario brings, to be laid beside history's numbers.
 
+pub mod book;
+
 use std::{collections::BTreeMap, path::PathBuf};
 
 use super::Failure;
@@ -18,9 +20,12 @@ use crate::{
 /// What to count.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// The scenario's folder
-    #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    /// The scenario's folder; with --book several
+    #[arg(value_name = "DIR", required = true)]
+    folders: Vec<PathBuf>,
+    /// A text in Markdown: each scenario beside the numbers of its `history.ron`
+    #[arg(long, conflicts_with_all = ["json", "depth"])]
+    book: bool,
     /// Formations down to this depth each for itself: 1 for the highest
     #[arg(long, default_value_t = 1, value_name = "N")]
     depth: usize,
@@ -53,7 +58,14 @@ type Contents = BTreeMap<String, Vec<Option<Content>>>;
 
 /// Prints the count of both sides.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let scenario = load::scenario(&arguments.folder).map_err(|mistakes| Failure(mistakes.report))?;
+    if arguments.book {
+        print!("{}", book::text(&arguments.folders)?);
+        return Ok(());
+    }
+    let [folder] = arguments.folders.as_slice() else {
+        return Err(Failure("one scenario at a time; --book takes several".into()));
+    };
+    let scenario = load::scenario(folder).map_err(|mistakes| Failure(mistakes.report))?;
     let contents = contents(&scenario);
     let sides = Side::BOTH.map(|side| count(&scenario, &contents, &|unit| unit.side == side));
     if arguments.json {
@@ -96,7 +108,7 @@ fn depth(scenario: &Scenario, parent: Option<FormationId>) -> usize {
 }
 
 /// Whether a formation is another or stands below it.
-fn within(scenario: &Scenario, formation: FormationId, above: FormationId) -> bool {
+pub fn within(scenario: &Scenario, formation: FormationId, above: FormationId) -> bool {
     std::iter::successors(Some(formation), |id| scenario.formation(*id).parent).any(|id| id == above)
 }
 

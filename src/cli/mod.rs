@@ -14,6 +14,8 @@ pub mod map_pictures;
 #[cfg(feature = "client")]
 pub mod play;
 #[cfg(feature = "client")]
+pub mod preview;
+#[cfg(feature = "client")]
 pub mod screenshots;
 
 use std::process::ExitCode;
@@ -52,6 +54,9 @@ enum Command {
     Generate(generate::Arguments),
     /// Make a map from real heights, coasts and rivers and an overlay written by hand
     ImportMap(import_map::Arguments),
+    /// Paint the preview picture of scenarios into their folders
+    #[cfg(feature = "client")]
+    Preview(preview::Arguments),
     /// Render every screen into pictures, without a display
     #[cfg(feature = "client")]
     Screenshots(screenshots::Arguments),
@@ -82,6 +87,8 @@ pub fn run() -> ExitCode {
         Some(Command::ImportMap(arguments)) => import_map::run(&arguments),
         #[cfg(feature = "client")]
         Some(Command::Screenshots(arguments)) => screenshots::run(&arguments),
+        #[cfg(feature = "client")]
+        Some(Command::Preview(arguments)) => preview::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -24,7 +24,11 @@ use crate::{
         side::Side,
     },
     operations::{
-        forces::{UnitState, components::Position},
+        event::Event,
+        forces::{
+            UnitState,
+            components::{Position, Score},
+        },
         game::Game,
         logistics::fuel,
         order::Order,
@@ -62,6 +66,9 @@ pub struct Arguments {
     /// Tell the time of each part on the error stream
     #[arg(long)]
     timing: bool,
+    /// Tell each refused order on the error stream
+    #[arg(long)]
+    refused: bool,
     /// Give all formations tasks and count what wants a player's attention each round
     #[arg(long)]
     attention: bool,
@@ -134,6 +141,12 @@ pub struct Summary {
     pub dry_units: u32,
     /// Accepted orders of both sides.
     pub orders: u32,
+    /// Orders that the computers gave and that were refused.
+    pub refused: u32,
+    /// Engagements on the ground, attacks from the air, fire at those who passed.
+    pub fights: [u32; 3],
+    /// Points that each goal brought, in the order of the scenario, in half points.
+    pub goals: Vec<i32>,
     /// Wall clock.
     pub wall_ms: u128,
     /// Items that wanted attention, if they were counted.
@@ -173,6 +186,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         None
     };
     kept?;
+    if arguments.refused {
+        game.refused().iter().for_each(|(round, order, refusal)| eprintln!("round {}: {order:?}: {refusal:?}", round.0));
+    }
     let dry = u32::try_from(dry.len()).unwrap_or(u32::MAX);
     let mut summary = summary(&game, &scenario, arguments.seed, dry, begin.elapsed().as_millis());
     summary.attention = attention;
@@ -266,6 +282,7 @@ fn keep(game: &Game, file: &Path) -> Result<(), Failure> {
 
 fn summary(game: &Game, scenario: &Scenario, seed: u64, dry_units: u32, wall_ms: u128) -> Summary {
     let outcome = game.outcome();
+    let score = game.field().res::<Score>();
     let points = game.view(Side::One).points;
     Summary {
         scenario: scenario.key.clone(),
@@ -278,9 +295,31 @@ fn summary(game: &Game, scenario: &Scenario, seed: u64, dry_units: u32, wall_ms:
         losses: Side::BOTH.map(|side| losses(game, scenario, side)),
         dry_units,
         orders: game.orders(),
+        refused: u32::try_from(game.refused().len()).unwrap_or(u32::MAX),
+        fights: fights(game),
+        goals: scenario
+            .goals
+            .iter()
+            .zip(&score.awards)
+            .map(|(goal, times)| goal.points.0 * i32::try_from(*times).unwrap_or(0))
+            .collect(),
         wall_ms,
         attention: None,
     }
+}
+
+/// How often it came to blows.
+fn fights(game: &Game) -> [u32; 3] {
+    let mut fights = [0; 3];
+    for entry in game.journal() {
+        match entry.event {
+            Event::Fought(_) => fights[0] += 1,
+            Event::AirAttack(_) => fights[1] += 1,
+            Event::OpportunityFire(_) => fights[2] += 1,
+            _ => {}
+        }
+    }
+    fights
 }
 
 fn losses(game: &Game, scenario: &Scenario, side: Side) -> Losses {

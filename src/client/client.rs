@@ -1,8 +1,8 @@
 //! The client's state and its one entry point, [`Client::ui`]: plain egui, no Bevy.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{TextureHandle, Ui};
 
 use super::{
     action::{HandbookPage, Player, Screen, UiAction},
@@ -54,12 +54,14 @@ pub struct Offer {
     pub random: bool,
     /// What its variants have in common: the folder of the battle.
     pub family: String,
+    /// Its preview picture (PNG), if its folder holds one.
+    pub picture: Option<Arc<[u8]>>,
 }
 
 impl Offer {
     /// A scenario that was made, not read from a folder.
     pub fn made(scenario: Scenario) -> Self {
-        Self { family: scenario.key.clone(), scenario: Arc::new(scenario), random: true }
+        Self { family: scenario.key.clone(), scenario: Arc::new(scenario), random: true, picture: None }
     }
 }
 
@@ -108,6 +110,8 @@ pub struct Client {
     pub textures: Textures,
     /// The map behind the menu, and the previews of the choice screen.
     pub backdrops: Vec<Option<MapState>>,
+    /// Preview pictures of scenarios, by offer.
+    pub previews: BTreeMap<usize, TextureHandle>,
     /// The program shall end.
     pub quit: bool,
     /// Why leaving now would lose something, and what was to be done: a question is open.
@@ -186,6 +190,7 @@ impl Client {
             settings,
             screen: Screen::Menu,
             backdrops: offers.iter().map(|_| None).collect(),
+            previews: BTreeMap::new(),
             offers,
             problems,
             choice: Choice {

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, UNIX_EPOCH},
 };
 
-use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use bevy_egui::egui::{Context, TextureHandle};
 
 use super::{
     action::{Asked, ReplayAction, SavesAction, Screen, UiAction},
@@ -13,7 +13,7 @@ use super::{
     i18n::{tr, tr_with},
     keeper::{self, Keeper},
     session::{News, Session, Window},
-    words,
+    textures, words,
 };
 use crate::{
     content::text::Lang,
@@ -85,11 +85,7 @@ impl SaveLine {
     /// The preview picture, if there is one.
     pub fn picture(&mut self, ctx: &Context) -> Option<TextureHandle> {
         if let Some(bytes) = self.picture.take() {
-            self.texture = tiny_skia::Pixmap::decode_png(&bytes).ok().map(|pixmap| {
-                let size = [pixmap.width() as usize, pixmap.height() as usize];
-                let image = ColorImage::from_rgba_premultiplied(size, pixmap.data());
-                ctx.load_texture("save", image, TextureOptions::LINEAR)
-            });
+            self.texture = textures::decoded(ctx, "save", &bytes);
         }
         self.texture.clone()
     }

@@ -71,6 +71,14 @@ impl Textures {
     }
 }
 
+/// A picture from a file (PNG), if it is one.
+pub fn decoded(ctx: &Context, name: &str, bytes: &[u8]) -> Option<TextureHandle> {
+    let pixmap = tiny_skia::Pixmap::decode_png(bytes).ok()?;
+    let size = [pixmap.width() as usize, pixmap.height() as usize];
+    let image = ColorImage::from_rgba_premultiplied(size, pixmap.data());
+    Some(ctx.load_texture(name, image, TextureOptions::LINEAR))
+}
+
 fn paint(picture: Picture, size: f32) -> (u32, u32, Vec<u8>) {
     let square = |(side, data): (u32, Vec<u8>)| (side, side, data);
     match picture {

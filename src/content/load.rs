@@ -252,6 +252,8 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         beaches: head.beaches,
         improvised,
         airfields: head.airfields,
+        mines: head.mines,
+        ferries: head.ferries,
         flights,
         goals: head.goals,
         levels: head.levels,
@@ -269,6 +271,7 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
         let files = Files::open(path)?;
         let scenario = from_files(&files)?;
         super::unfed::check(&files, &scenario)?;
+        super::history::strengths(path, &scenario)?;
         let departures = files.sheets.as_ref().map(|own| scale::check(own).1).unwrap_or_default();
         if !departures.is_empty() {
             return Err(Mistakes::of(&departures));

@@ -6,6 +6,7 @@ pub mod calendar;
 pub mod files;
 pub mod generate;
 pub mod handbook;
+pub mod history;
 mod improvised;
 pub mod load;
 pub mod map;

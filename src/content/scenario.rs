@@ -15,7 +15,12 @@ use super::{
     text::Text,
     victory::{Goal, Levels},
 };
-use crate::engine::{digest::Digest, grid::Tile, quantity::Round, side::Side};
+use crate::engine::{
+    digest::Digest,
+    grid::{Dir, Tile},
+    quantity::Round,
+    side::Side,
+};
 
 /// Index of a unit: the place of its key in the scenario, never an entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -251,6 +256,8 @@ pub struct UnitDef {
     pub dug_in: bool,
     /// Circles that are totally lost from the beginning, per row; of a fragment also those of the others.
     pub lost: Vec<u8>,
+    /// Sets of fuel and ammunition.
+    pub sets: Sets,
     /// Goods for its work from the beginning, in VE: all that its sheet holds, of a fragment its share (O0.o).
     pub stores: [u16; 3],
     /// The company of which it is a fragment.
@@ -324,6 +331,39 @@ pub struct AirfieldDef {
     pub tile: Tile,
     /// Its name.
     pub name: Text,
+}
+
+/// A minefield that lies there from the beginning (O3.2.b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MinesDef {
+    /// Whose.
+    pub side: Side,
+    /// Where.
+    pub tile: Tile,
+    /// The enemy knows of it.
+    pub known: bool,
+}
+
+/// A ferry that runs from the beginning (O3.2.f).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FerryDef {
+    /// Whose.
+    pub side: Side,
+    /// From this hex.
+    pub tile: Tile,
+    /// Over this side of it.
+    pub dir: Dir,
+    /// Its pontoons, in tonnes.
+    pub tonnes: u16,
+}
+
+/// Sets that a unit has left at the beginning; none: as many as its sheet holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sets {
+    /// Of fuel, at most, in each row.
+    pub fuel: Option<u8>,
+    /// Of ammunition, at most, of each load.
+    pub ammunition: Option<u8>,
 }
 
 /// The switches a scenario sets.
@@ -410,6 +450,10 @@ pub struct Scenario {
     pub beaches: Vec<BeachDef>,
     /// Sheets of units without their vehicles, by sheet; they stand behind the authored ones (O5.4.a).
     pub improvised: Vec<Option<SheetId>>,
+    /// Mines that lie there from the beginning (O3.2.b).
+    pub mines: Vec<MinesDef>,
+    /// Ferries that run from the beginning (O3.2.f).
+    pub ferries: Vec<FerryDef>,
     /// Airfields (O3.4).
     pub airfields: Vec<AirfieldDef>,
     /// Flights of aircraft among the units, by ID.

@@ -37,6 +37,7 @@ pub struct Game {
     redo: Vec<Given>,
     lock: Lock,
     log: OrderLog,
+    refused: Vec<(Round, Order, Refusal)>,
 }
 
 /// Whether a side's order would be accepted, judged by its view alone. Changes nothing.
@@ -83,7 +84,7 @@ impl Game {
         let mut views = Side::BOTH.map(|side| SideView::new(&field, costs.clone(), side));
         views.iter_mut().for_each(|view| bring_up(&mut view.costs, &scenario, ground, &scenario.map, &view.map));
         let reach = Reach::new(scenario.map.grid);
-        let mut game = Self { field, views, reach, undo: Vec::new(), redo: Vec::new(), lock, log };
+        let mut game = Self { field, views, reach, undo: Vec::new(), redo: Vec::new(), lock, log, refused: Vec::new() };
         game.update_conditions();
         game.refresh_all();
         game
@@ -117,6 +118,11 @@ impl Game {
     /// Player orders accepted so far.
     pub fn orders(&self) -> u32 {
         self.field.res::<OrderCount>().0
+    }
+
+    /// Orders that the door refused since this game was made or loaded. Not part of its state.
+    pub fn refused(&self) -> &[(Round, Order, Refusal)] {
+        &self.refused
     }
 
     /// All recorded events; older ones are unpacked for it.
@@ -179,9 +185,18 @@ impl Game {
 
     /// Carries out an order, joined to the one before it or not.
     pub(in crate::operations) fn give(&mut self, side: Side, order: Order, joined: bool) -> Result<Mark, Refusal> {
-        let mark = self.carry_out(side, order, joined)?;
-        self.redo.clear();
-        Ok(mark)
+        match self.carry_out(side, order.clone(), joined) {
+            Ok(mark) => {
+                self.redo.clear();
+                Ok(mark)
+            }
+            // That somebody must roll first is how one asks.
+            Err(Refusal::NeedsRoll) => Err(Refusal::NeedsRoll),
+            Err(refusal) => {
+                self.refused.push((self.round(), order, refusal.clone()));
+                Err(refusal)
+            }
+        }
     }
 
     fn carry_out(&mut self, side: Side, order: Order, joined: bool) -> Result<Mark, Refusal> {

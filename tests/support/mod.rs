@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use hacse::{
     content::{
-        load::{Files, from_files},
+        files::Files,
+        load::from_files,
         reader::Source,
         scenario::{FormationId, Scenario, UnitId},
     },
@@ -379,6 +380,7 @@ impl Stage {
             texts: source("texts.ron", r#"(briefing: [(de: "", en: ""), (de: "", en: "")])"#.into()),
             sheets: Some(source("sheets.ron", self.sheets())),
             readings: (!self.readings.is_empty()).then(|| source("readings.ron", format!("({})", self.readings))),
+            dice_weather: false,
         }
     }
 

@@ -1,4 +1,4 @@
-//! The small picture of a save: the whole map, or its middle, with what one side knows.
+//! Small pictures: of a save, the whole map or its middle with what one side knows; of a scenario, its ground.
 
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ use crate::{
         faces,
         keeper::Paint,
     },
+    content::{scenario::Scenario, tables::Light},
     engine::{grid::Tile, side::Side},
     operations::view::SideView,
 };
@@ -43,6 +44,18 @@ pub fn of((cell, model): (Cell, Arc<MapModel>), view: &SideView, palette: Palett
         let painter = if small { Some(cell.get_or_init(|| Painter::new((*model).clone()))) } else { cell.get() };
         paint(painter?, look, &signs, (tone, palette))
     })
+}
+
+/// The ground of a scenario as a picture of this size (PNG): its map filled to the edges, or the middle of it.
+pub fn ground(scenario: &Scenario, (width, height): (u32, u32)) -> Option<Vec<u8>> {
+    let painter = Painter::new(model::model(&scenario.map));
+    let (left, top, right, bottom) = painter.neat_line_km();
+    let km = ((right - left) / width as f32).min((bottom - top) / height as f32);
+    let corner = |low: f32, high: f32, pixels: u32| (f32::midpoint(low, high) / km).round() as i32 - (pixels / 2) as i32;
+    let (x_px, y_px) = (corner(left, right, width), corner(top, bottom, height));
+    let look = model::look(scenario.ground, Light::Day);
+    let data = painter.tile(FLAT / km, x_px, y_px, width, height, look);
+    Pixmap::from_vec(data, IntSize::from_wh(width, height)?)?.encode_png().ok()
 }
 
 fn paint(

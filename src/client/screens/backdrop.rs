@@ -1,5 +1,7 @@
 //! Maps as pictures: behind the menu, and in the choice of a scenario.
 
+use std::collections::btree_map::Entry;
+
 use bevy_egui::egui::{Color32, CornerRadius, Mesh, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::client::{
@@ -8,9 +10,13 @@ use crate::client::{
     faces,
     map_view::state::MapState,
     panels::token::{Token, side_colour},
+    textures,
     theme::{glaze, tokens},
 };
 use crate::engine::side::Side;
+
+/// Up to this width, in points, the picture kept with a scenario serves.
+const LIST: f32 = 160.0;
 
 /// The map behind the menu with two broad arrows.
 pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect) {
@@ -36,8 +42,22 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect) {
 
 /// The whole map of an offer in a rectangle; a small one shows the ground alone.
 pub fn preview(ui: &mut Ui, client: &mut Client, index: usize, rect: Rect) {
-    let Client { offers, backdrops, settings, choice, .. } = client;
+    let Client { offers, backdrops, previews, settings, choice, .. } = client;
     let (Some(offer), Some(kept)) = (offers.get(index), backdrops.get_mut(index)) else { return };
+    if rect.width() < LIST
+        && let Some(bytes) = &offer.picture
+    {
+        if let Entry::Vacant(place) = previews.entry(index)
+            && let Some(texture) = textures::decoded(ui.ctx(), "preview", bytes)
+        {
+            place.insert(texture);
+        }
+        if let Some(texture) = previews.get(&index) {
+            let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+            ui.painter().image(texture.id(), rect, all, Color32::WHITE);
+            return;
+        }
+    }
     let map = kept.get_or_insert_with(|| MapState::new(&offer.scenario));
     (map.lang, map.contrast, map.own) = (settings.lang, settings.contrast, choice.briefing);
     crate::client::map_view::preview(ui, map, &offer.scenario, rect);

@@ -8,7 +8,7 @@ use crate::{
         map::{Map, Terrain},
         reader::{Checker, Fields, Spanned, Value},
         scenario::{
-            AirfieldDef, BeachDef, BeachId, Drop, Experience, FormationDef, FormationId, Fragment, Start, UnitDef, UnitId,
+            AirfieldDef, BeachDef, BeachId, Drop, Experience, FormationDef, FormationId, Fragment, Sets, Start, UnitDef, UnitId,
         },
         sheet::{Level, Sheet, SheetId, UnitSize},
     },
@@ -132,6 +132,7 @@ impl<'a> Forces<'a> {
             dug_in: fields.bool_or("dug_in", false),
             lost,
             stores: self.sheets.get(usize::from(sheet.0)).map(|sheet| sheet.stores.all()).unwrap_or_default(),
+            sets: Sets { fuel: fields.opt_int_in("fuel", 0..=20u8), ammunition: fields.opt_int_in("ammunition", 0..=20u8) },
             fragment: None,
             dived: self.dived(&fields, sheet),
         });

@@ -150,7 +150,7 @@ fn place(checker: &Checker, grid: Grid, value: &Spanned<Value>) -> Option<Place>
 }
 
 /// A side as authors write it: `"1104 SE"`.
-fn side_of(checker: &Checker, grid: Grid, value: &Spanned<Value>) -> Option<(Tile, Dir)> {
+pub(super) fn side_of(checker: &Checker, grid: Grid, value: &Spanned<Value>) -> Option<(Tile, Dir)> {
     let written = checker.string(value);
     let (label, dir) = written.split_once(' ').unwrap_or((&written, ""));
     let found = grid.parse_label(label).zip(DIRS.iter().find(|(name, _)| *name == dir.trim()).map(|(_, dir)| *dir));

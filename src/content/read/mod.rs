@@ -17,7 +17,7 @@ use crate::engine::grid::{Dir, Grid, Tile};
 const DIRS: [(&str, Dir); 6] = [("N", Dir::N), ("NE", Dir::NE), ("SE", Dir::SE), ("S", Dir::S), ("SW", Dir::SW), ("NW", Dir::NW)];
 
 /// A text in both languages: `(de: "…", en: "…")`.
-fn text(fields: &Fields, name: &str) -> Text {
+pub(super) fn text(fields: &Fields, name: &str) -> Text {
     let inner = fields.fields(name, "text in two languages");
     let text = Text { de: inner.string("de"), en: inner.string("en") };
     inner.finish();

@@ -1,13 +1,14 @@
 //! Reads a scenario's head: calendar, weather, sides, goals.
 
-use super::{DIRS, naval::SHIPS, sheets::NATIONS, text, text_of, tile, tile_of};
+use super::{DIRS, map::side_of, naval::SHIPS, sheets::NATIONS, text, text_of, tile, tile_of};
 use crate::{
     content::{
         calendar::{Moment, days_in_month},
-        map::{Map, Terrain},
+        map::{Map, River, Terrain},
         reader::{Body, Checker, Fields, Spanned, Value},
         scenario::{
-            AirfieldDef, BeachDef, Climate, Experience, Ground, PastWeather, SideDef, SourceDef, SourceKind, Switches, Variant,
+            AirfieldDef, BeachDef, Climate, Experience, FerryDef, Ground, MinesDef, PastWeather, SideDef, SourceDef, SourceKind,
+            Switches, Variant,
         },
         sheet::RowKind,
         tables::{Light, WeatherRoll},
@@ -67,6 +68,10 @@ pub struct Head {
     pub supply: Vec<SourceDef>,
     /// Where units come ashore.
     pub beaches: Vec<BeachDef>,
+    /// Mines at the start.
+    pub mines: Vec<MinesDef>,
+    /// Ferries at the start.
+    pub ferries: Vec<FerryDef>,
     /// Airfields.
     pub airfields: Vec<AirfieldDef>,
     /// Goals.
@@ -112,6 +117,8 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
         supply: fields.opt_list("supply").iter().map(|source| self::source(checker, source, grid, rounds)).collect(),
         beaches: beaches(checker, &fields, map, rounds),
         airfields: fields.opt_list("airfields").iter().map(|airfield| self::airfield(checker, airfield, map.grid)).collect(),
+        mines: fields.opt_list("mines").iter().flat_map(|mines| self::mines(checker, mines, map)).collect(),
+        ferries: fields.opt_list("ferries").iter().filter_map(|ferry| self::ferry(checker, ferry, map)).collect(),
         goals: fields.list("goals").iter().map(|goal| self::goal(checker, goal, grid, rounds)).collect(),
         levels: levels(&fields),
         sources: text(&fields, "sources"),
@@ -216,6 +223,32 @@ fn airfield(checker: &Checker, value: &Spanned<Value>, grid: Grid) -> AirfieldDe
     };
     fields.finish();
     airfield
+}
+
+/// Minefields of one side at the start (O3.2.b).
+fn mines(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Vec<MinesDef> {
+    let fields = checker.fields(value, "mines");
+    let (side, known) = (fields.choice("side", &SIDES), fields.bool_or("known", false));
+    let hexes: Vec<Tile> = fields.list("hexes").iter().filter_map(|hex| tile_of(checker, map.grid, hex)).collect();
+    for tile in hexes.iter().filter(|tile| map.terrain(**tile) == Terrain::Water) {
+        fields.mistake("hexes", format!("{} is water", map.grid.label(*tile)));
+    }
+    fields.finish();
+    hexes.into_iter().map(|tile| MinesDef { side, tile, known }).collect()
+}
+
+/// A ferry at the start, over a river that needs one (O3.2.f).
+fn ferry(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Option<FerryDef> {
+    let fields = checker.fields(value, "ferry");
+    let (side, tonnes) = (fields.choice("side", &SIDES), fields.int_in("tonnes", 1..=1_000u16));
+    let edge = fields.value("at").and_then(|value| side_of(checker, map.grid, value));
+    if let Some((tile, dir)) = edge
+        && map.side(tile, dir).river < River::River
+    {
+        fields.mistake("at", "there is no river here that needs a ferry");
+    }
+    fields.finish();
+    edge.map(|(tile, dir)| FerryDef { side, tile, dir, tonnes })
 }
 
 /// Reads the briefings of `texts.ron`.

@@ -3,7 +3,10 @@
 use bevy_ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::work::{Edge, Work};
+use super::{
+    ferry::renewed,
+    work::{Edge, Work},
+};
 use crate::{
     content::scenario::{Scenario, UnitId},
     engine::{
@@ -117,6 +120,23 @@ pub struct Sites {
 }
 
 impl Sites {
+    /// Mines and ferries that are there from the beginning.
+    pub fn at_start(scenario: &Scenario) -> Self {
+        let mut sites = Self::default();
+        for mines in &scenario.mines {
+            let known = if mines.known { Sides::BOTH } else { Sides::only(mines.side) };
+            sites.lay(Minefield { hex: mines.tile, side: mines.side, known, lane: false });
+        }
+        for ferry in &scenario.ferries {
+            if let Some(edge) = Edge::new(scenario.map.grid, ferry.tile, ferry.dir) {
+                let material = u32::from(ferry.tonnes) * 10;
+                let ferry = Ferry { edge, side: ferry.side, material, ready: 0 };
+                sites.put_ferry(Ferry { ready: renewed(&scenario.rules, ferry), ..ferry });
+            }
+        }
+        sites
+    }
+
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
         let Self { under_way, mines, ferries, changes, known, arms, halves } = self;

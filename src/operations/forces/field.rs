@@ -393,7 +393,7 @@ impl SavedState {
                 tasks: Tasks::default(),
                 excursions: Excursions::default(),
                 strikes: Strikes::default(),
-                works: Sites::default(),
+                works: Sites::at_start(scenario),
             },
             control: goals::control_at_start(&scenario.map, &scenario.control),
             contacts: [Vec::new(), Vec::new()],

@@ -115,10 +115,11 @@ impl UnitState {
             .map(|(index, row)| {
                 let mut ammunition = [0; 3];
                 for (left, load) in ammunition.iter_mut().zip(&row.loads) {
-                    *left = load.sets;
+                    *left = def.sets.ammunition.map_or(load.sets, |sets| sets.min(load.sets));
                 }
                 let total = def.lost.get(index).copied().unwrap_or(0).min(row.count);
-                RowState { total, ammunition, fuel: row.fuel.map_or(0, |fuel| fuel.sets), ..RowState::default() }
+                let fuel = row.fuel.map_or(0, |fuel| def.sets.fuel.map_or(fuel.sets, |sets| sets.min(fuel.sets)));
+                RowState { total, ammunition, fuel, ..RowState::default() }
             })
             .collect();
         Self {
