@@ -227,3 +227,35 @@ fn whenever_the_program_is_killed_a_whole_save_is_there() {
     assert!(seen > 5, "the first saves were written in time: {seen}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_reader_may_stop_reading() {
+    use std::process::Stdio;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hacse"));
+    let command = command.arg("rules").current_dir(root).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.stderr.is_empty(), "{}", said(&output));
+}
+
+#[test]
+fn the_computer_is_never_refused_an_order() {
+    for scenario in ["crossroads", "long-road", "river", "airfield", "strait", "gela/short"] {
+        let path = format!("scenarios/{scenario}");
+        let output = hacse(&["simulate", &path, "--seed", "2", "--rounds", "12", "--refused", "--json"]);
+        let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(summary["refused"], 0, "{scenario}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn the_book_of_forces_is_what_the_program_makes() {
+    let battles = ["mtsensk", "gela", "crusader", "bukrin"].map(|name| format!("scenarios/{name}"));
+    let arguments: Vec<&str> = ["forces", "--book"].into_iter().chain(battles.iter().map(String::as_str)).collect();
+    let output = hacse(&arguments);
+    assert!(output.status.success(), "{}", said(&output));
+    let kept = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/forces.md")).unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout) == kept, "make docs/forces.md again with `hacse forces --book`");
+}

@@ -67,8 +67,21 @@ enum Command {
 #[error("{0}")]
 pub struct Failure(pub String);
 
+/// A reader who has seen enough (`| head`) closes the pipe; that ends the program quietly.
+fn end_with_the_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        let said = info.payload().downcast_ref::<String>().map_or("", String::as_str);
+        if said.starts_with("failed printing to stdout") {
+            std::process::exit(0);
+        }
+        usual(info);
+    }));
+}
+
 /// Runs the program.
 pub fn run() -> ExitCode {
+    end_with_the_reader();
     let arguments = Arguments::parse();
     let result = match arguments.command {
         #[cfg(feature = "client")]

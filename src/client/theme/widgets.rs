@@ -223,10 +223,13 @@ impl<'a> Push<'a> {
         let text = layout(self.text, font, ink);
         let second = layout(self.second, regular(12.0), ink);
         let key = layout(self.key, regular(12.0), ink);
-        let gap = |galley: &std::sync::Arc<egui::Galley>| if galley.size().x > 0.0 { galley.size().x + 7.0 } else { 0.0 };
         let words = text.size().x.max(second.size().x);
+        // An icon alone makes a square button.
+        let alone = words == 0.0 && self.key.is_empty();
+        let (space, padding) = if alone { (0.0, 6.0) } else { (7.0, 10.0) };
+        let gap = |galley: &std::sync::Arc<egui::Galley>| if galley.size().x > 0.0 { galley.size().x + space } else { 0.0 };
         let key_width = if self.key.is_empty() { 0.0 } else { key.size().x + 8.0 + 10.0 };
-        let width = 10.0 + gap(&icon) + words + key_width + 10.0;
+        let width = padding + gap(&icon) + words + key_width + padding;
         let lines = if self.second.is_empty() { 18.0 } else { 36.0 };
         let size = vec2(width.max(self.size.x), (lines + 8.0_f32).max(self.size.y));
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
@@ -247,7 +250,7 @@ impl<'a> Push<'a> {
         if response.has_focus() {
             painter.rect_stroke(rect, CornerRadius::same(4), Stroke::new(2.0, tokens::FOCUS), egui::StrokeKind::Outside);
         }
-        let centred = !self.key.is_empty() || strong || self.icon.is_empty();
+        let centred = alone || !self.key.is_empty() || strong || self.icon.is_empty();
         let content = gap(&icon) + words + key_width;
         let mut x = if centred { rect.center().x - content / 2.0 } else { rect.left() + 10.0 };
         painter.galley(pos2(x, rect.center().y - icon.size().y / 2.0), icon.clone(), ink);
