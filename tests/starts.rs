@@ -96,7 +96,8 @@ fn o3_2_b_mines_at_the_start_hit_who_enters_them() {
 fn o3_2_f_a_ferry_at_the_start_brings_a_company_over() {
     let river = "rivers: [(class: Large, sides: [\"0201 NE\", \"0201 SE\"])]";
     let stage = |ferries: &str| {
-        let stage = Stage::new("......\n......").map(river).head(&[HEAD, ferries].join(if ferries.is_empty() { "" } else { ", " }));
+        let stage =
+            Stage::new("......\n......").map(river).head(&[HEAD, ferries].join(if ferries.is_empty() { "" } else { ", " }));
         stage.unit(Side::One, "a", "rifle", "0201").unit(Side::One, "p", "sappers", "0201").unit(Side::Two, "b", "rifle", "0602")
     };
     let across = |ferries: &str| {

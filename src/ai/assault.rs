@@ -217,7 +217,8 @@ fn tried(view: &SideView, hex: Tile, units: &[&Candidate], tries: u32, part: Opt
         None => view.unit(id).cloned(),
     };
     let known = view.plan_on(hex).into_iter().flat_map(|plan| plan.fires.iter());
-    let fires = fires.iter().chain(known).cloned().collect();
+    let direct = |unit: UnitId| attackers.iter().any(|attacker| attacker.unit == unit);
+    let fires = fires.iter().chain(known).filter(|fire| !direct(fire.unit)).cloned().collect();
     let forecast = forecast_setup(view, &gather::estimate_with(view, &AttackPlan { hex, attackers, fires }, state), tries);
     let mut entrants: Vec<(UnitId, Tile)> =
         units.iter().zip(&sides).filter_map(|(candidate, side)| Some((candidate.unit, grid.neighbour(hex, *side)?))).collect();

@@ -148,7 +148,8 @@ pub fn joined(view: &SideView, plan: &AttackPlan, part: Option<&Part>, careful: 
     };
     let own = assault::enemy_power(view, plan.hex);
     let mark = batteries.fires.mark(plan.hex, Aim::Area);
-    let helpers = batteries.helpers(&mark, |unit| !harder(unit.id, own));
+    // Who fires directly from beside the hex does nothing else.
+    let helpers = batteries.helpers(&mark, |unit| !plan.units().any(|named| named == unit.id) && !harder(unit.id, own));
     let units: Vec<UnitId> = helpers.iter().take(MOST.saturating_sub(plan.fires.len())).map(|helper| helper.unit).collect();
     plan.fires.extend(spread(view, plan.hex, &units));
     plan

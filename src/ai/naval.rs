@@ -25,6 +25,7 @@ use crate::{
             plan::{AttackPlan, Attacker},
         },
         forces::{UnitState, components::Contact},
+        game::would_accept,
         movement::{going::Mover, reach},
         naval::{fire, hull, sight},
         order::Order,
@@ -326,7 +327,7 @@ pub fn leaves(view: &SideView, unit: UnitId) -> bool {
         Condition::Sailed { kind, over } => over.contains(&tile) && sheet.ship_kind() == Some(*kind),
         _ => false,
     });
-    earns && convoy(sheet)
+    earns && convoy(sheet) && would_accept(view, Order::Leave { unit }).is_ok()
 }
 
 /// Attacks worth their ammunition: each ship fires at what is worth most to it.

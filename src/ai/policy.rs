@@ -156,7 +156,9 @@ impl Hand<'_> {
 
     /// Gives an order; whether it was carried out.
     fn order(&mut self, order: Order) -> bool {
-        if self.supervisor.cancelled() {
+        // Whose roll has failed is not asked again in this round (O2.1.b).
+        let failed = way::ways_for(self.view(), &order).iter().any(|(_, way)| *way == Way::Failed);
+        if failed || self.supervisor.cancelled() {
             return false;
         }
         match self.give(order.clone()) {
@@ -268,11 +270,17 @@ impl Hand<'_> {
 
     /// Brings a unit to the side from which it shall enter, and in.
     fn enter(&mut self, unit: UnitId, from: Tile, hex: Tile) {
-        let here = self.view().unit(unit).and_then(UnitState::tile);
-        if here != Some(from) {
+        let stands = |hand: &Self| {
+            let state = hand.view().unit(unit);
+            state.is_some_and(|state| state.tile() == Some(from) && !reach::before_enemy(hand.view(), state))
+        };
+        if !stands(self) {
             self.order(Order::Move { units: vec![unit], to: from });
         }
-        self.order(Order::Move { units: vec![unit], to: hex });
+        // Somebody unseen may have stopped it on the way.
+        if stands(self) {
+            self.order(Order::Move { units: vec![unit], to: hex });
+        }
     }
 
     /// Pioneers begin works where they stand.
