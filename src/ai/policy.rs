@@ -157,7 +157,7 @@ impl Hand<'_> {
     /// Gives an order; whether it was carried out.
     fn order(&mut self, order: Order) -> bool {
         // Whose roll has failed is not asked again in this round (O2.1.b).
-        let failed = way::ways_for(self.view(), &order).iter().any(|(_, way)| *way == Way::Failed);
+        let failed = way::ways_for(self.view(), &order).iter().any(|(_, way)| *way == way::Way::Failed);
         if failed || self.supervisor.cancelled() {
             return false;
         }
@@ -274,13 +274,22 @@ impl Hand<'_> {
             let state = hand.view().unit(unit);
             state.is_some_and(|state| state.tile() == Some(from) && !reach::before_enemy(hand.view(), state))
         };
-        if !stands(self) {
+        // Those who went before it may stand in its way.
+        if !stands(self) && self.reaches(unit, from) {
             self.order(Order::Move { units: vec![unit], to: from });
         }
         // Somebody unseen may have stopped it on the way.
-        if stands(self) {
+        if stands(self) && self.reaches(unit, hex) {
             self.order(Order::Move { units: vec![unit], to: hex });
         }
+    }
+
+    /// Whether a unit can still go to a hex.
+    fn reaches(&mut self, unit: UnitId, to: Tile) -> bool {
+        let view = self.game.view(self.side);
+        let Ok(body) = reach::body(view, &[unit]) else { return false };
+        body.search(&mut self.search);
+        body.reached(&self.search, to).is_some()
     }
 
     /// Pioneers begin works where they stand.

@@ -33,7 +33,7 @@ pub fn text(folders: &[PathBuf]) -> Result<String, Failure> {
         let scenario = load::scenario(folder).map_err(|mistakes| Failure(mistakes.report))?;
         let strengths = history::strengths(folder, &scenario).map_err(|mistakes| Failure(mistakes.report))?;
         let strengths = strengths.ok_or_else(|| missing(folder))?;
-        chapter(&mut text, &scenario, &strengths);
+        chapter(&mut text, &scenario, &strengths)?;
     }
     Ok(text)
 }
@@ -42,7 +42,7 @@ fn missing(folder: &Path) -> Failure {
     Failure(format!("{}: there is no `history.ron`", folder.display()))
 }
 
-fn chapter(text: &mut String, scenario: &Scenario, strengths: &[Strength]) {
+fn chapter(text: &mut String, scenario: &Scenario, strengths: &[Strength]) -> Result<(), Failure> {
     let _ = write!(text, "\n## {}\n\n{}\n", scenario.title.get(Lang::En), scenario.subtitle.get(Lang::En));
     let contents = contents(scenario);
     for side in Side::BOTH {
@@ -63,6 +63,12 @@ fn chapter(text: &mut String, scenario: &Scenario, strengths: &[Strength]) {
                 let inside = strength.of.iter().any(|formation| within(scenario, unit.formation, *formation));
                 unit.side == side && (strength.of.is_empty() || inside)
             };
+            if let Counted::Type(name) = &strength.count
+                && !all.vehicles.contains_key(name)
+                && !all.guns.contains_key(name)
+            {
+                return Err(Failure(format!("{}: no unit of this side has `{name}`", scenario.key)));
+            }
             let here = number(&count(scenario, &contents, &of), &strength.count);
             let note = strength.note.as_ref().map_or("", |note| note.get(Lang::En));
             let estimated = if strength.attested { "" } else { " *estimated*" };
@@ -71,6 +77,7 @@ fn chapter(text: &mut String, scenario: &Scenario, strengths: &[Strength]) {
             let _ = writeln!(text, "| {what} | {}{estimated} | {here} | {difference} | {note} |", strength.number);
         }
     }
+    Ok(())
 }
 
 /// What a count says to one question.
