@@ -21,6 +21,7 @@ fight-dug-in = { $count ->
     [0] eingegraben: nein
    *[other] eingegraben: { $count } von { $all } Einheiten
 }
+fight-breached = Pioniere im Sturm heben die Deckung auf
 fight-crossed = { $count ->
     [0] Wasser ohne Brücke überschritten: nein
     [one] Wasser ohne Brücke überschritten: eine Einheit

@@ -21,6 +21,7 @@ fight-dug-in = { $count ->
     [0] dug in: no
    *[other] dug in: { $count } of { $all } units
 }
+fight-breached = Assaulting pioneers cancel the cover
 fight-crossed = { $count ->
     [0] crossed water without a bridge: no
     [one] crossed water without a bridge: one unit

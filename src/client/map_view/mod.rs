@@ -171,7 +171,8 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         Some(Pick::Excursion { unit, row }) => Some((unit, row)),
         _ => None,
     };
-    let shown = reach.filter(|_| cx.state.reach && cx.state.overview.is_none() && trip.is_none());
+    let other = cx.state.overview.is_some() || trip.is_some() || cx.state.chooses_hex();
+    let shown = reach.filter(|_| cx.state.reach && !other);
     if let Some(reach) = shown {
         overlay::reach(&p, lens, &cx.view.map, reach, light);
         fires::outline(&p, lens, &reach.fires);
@@ -208,9 +209,7 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
         let named = if cx.state.names { names::centred(scenario, lens) } else { Vec::new() };
         overlay::costs(&p, lens, reach, occupied, &named);
     }
-    let way = hovered
-        .filter(|_| cx.state.pick.is_none() && cx.state.pick_work.is_none())
-        .and_then(|tile| Some((tile, reach?.way(view, tile))));
+    let way = hovered.filter(|_| !cx.state.chooses_hex()).and_then(|tile| Some((tile, reach?.way(view, tile))));
     let size = step.size();
     if let (Some((tile, steps)), Some(reach)) = (&way, reach) {
         overlay::way(&p, lens, reach, steps, view.enemy_seen(*tile));

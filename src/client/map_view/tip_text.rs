@@ -65,8 +65,7 @@ pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
 /// What it costs to go there, or why it cannot be done.
 fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
     let (view, lang) = (cx.view, cx.lang);
-    // While a goal is chosen the reach of what is selected does not matter.
-    let Some(reach) = reach.filter(|reach| reach.start != Some(tile) && cx.state.pick.is_none()) else { return };
+    let Some(reach) = reach.filter(|reach| reach.start != Some(tile) && !cx.state.chooses_hex()) else { return };
     let Some(reached) = reach.hexes.get(&tile) else {
         if reach.fires.targets.contains_key(&tile) {
             // What batteries can do is told with its parts.

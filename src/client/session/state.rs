@@ -136,6 +136,13 @@ pub struct PlayState {
     pub forecasts: Vec<(usize, Forecast)>,
 }
 
+impl PlayState {
+    /// Whether a hex is being chosen for a task, a mission or a work: where the selected could go does not matter.
+    pub fn chooses_hex(&self) -> bool {
+        self.pick.is_some() || self.air_pick.is_some() || self.pick_work.is_some()
+    }
+}
+
 impl Default for PlayState {
     fn default() -> Self {
         Self {

@@ -1,6 +1,7 @@
 //! One engagement, step by step (O7.1.b). Steps 2 and 3, the artillery's, are in `fires`.
 
 use super::{
+    aim::{self, Aimed},
     damage::{damages, deal, leave_behind},
     fighter::{FightSetup, Fighter, Place},
     fires,
@@ -9,23 +10,20 @@ use super::{
     report::{Fate, FireStep, Impact, MoraleResult, MoraleRoll, Report, Shot},
     retreat::Escape,
     strength::{self, Fire, Over, TargetArmour, dk_change},
-    target::{base_number, circumstances, effect, target_number},
+    target::effect,
 };
 use crate::{
     content::{
         scenario::{Scenario, UnitId},
-        sheet::{Load, Role, Sheet},
+        sheet::{Load, Sheet},
     },
     engine::{
         dice::DiceStream,
         quantity::{Hundredths, Tenths},
     },
-    operations::{
-        forces::unit::mask,
-        naval::{
-            fire::{self as naval, Manner, Vessel},
-            hull,
-        },
+    operations::naval::{
+        fire::{self as naval, Manner, Vessel},
+        hull,
     },
 };
 
@@ -160,14 +158,8 @@ impl Fight<'_> {
     fn shot(&self, shooter: &Fighter, target: &Fighter, attacking: bool, dice: &mut DiceStream) -> Shot {
         let (scenario, rules) = (self.scenario, &self.scenario.rules);
         let sheet = shooter.sheet(scenario);
-        let mut at = circumstances(attacking, self.setup.terrain, self.setup.visibility, self.surrounded, shooter, target);
-        at.dug_in &= !self.breached();
-        let (manner, distance) = (naval::manner(scenario, shooter, target), naval::distance(shooter, target));
-        let next_hex = at.next_hex;
-        at.next_hex &= manner == Manner::Plain;
-        let base = base_number(rules, shooter.experience, morale::has_hq(sheet, shooter), shooter.supply);
-        let mut number = target_number(rules, base, at);
-        naval::surcharge(&mut number, manner, rules);
+        let aim = aim::of(scenario, self.setup, self.surrounded, shooter, target, attacking);
+        let (Aimed { number, manner, next_hex }, distance) = (aim, naval::distance(shooter, target));
         let rolled = dice.two_d6();
         let margin = i32::from(rolled[0]) + i32::from(rolled[1]) - number.value;
         let holds_fire = !attacking && shooter.hold_fire;
@@ -193,17 +185,6 @@ impl Fight<'_> {
             rows,
             strength,
         }
-    }
-
-    /// Whether pioneers among the attackers in the hex take the use out of its defence positions (O3.2.h).
-    fn breached(&self) -> bool {
-        let wanted = u32::from(self.scenario.rules.readings.assault_groups);
-        let inside = self.setup.attackers.iter().filter(|fighter| fighter.active() && fighter.in_hex());
-        let groups = inside.map(|fighter| {
-            let sheet = fighter.sheet(self.scenario);
-            fighter.whole(sheet, fighter.line & mask(sheet, |row| row.role == Role::Pioneer))
-        });
-        wanted > 0 && groups.sum::<u32>() >= wanted
     }
 
     /// What the sea adds to a shot (O7.2.c).

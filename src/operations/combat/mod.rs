@@ -4,6 +4,7 @@
 //! it without touching anything else, `apply` writes the outcome. Forecasts run the same
 //! resolution on copies.
 
+pub mod aim;
 pub mod apply;
 pub mod area;
 pub mod damage;

@@ -111,6 +111,9 @@ fn facts(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     let dug = model.setup.defenders.iter().filter(|fighter| fighter.dug_in).count();
     let text = tr_with(lang, "fight-dug-in", &[("count", dug.into()), ("all", model.setup.defenders.len().into())]);
     fact(ui, text, signed(common.amount_of(Reason::DugIn)), ids::O7_2_B);
+    if dug > 0 && model.breached(view) {
+        fact(ui, tr(lang, "fight-breached"), String::new(), ids::O3_2_H);
+    }
     let crossed = model.setup.attackers.iter().filter(|fighter| fighter.crossed).count();
     let text = tr_with(lang, "fight-crossed", &[("count", crossed.into())]);
     fact(ui, text, signed(common.amount_of(Reason::RiverCrossing)), ids::O7_2_B);

@@ -13,14 +13,14 @@ use crate::{
     },
     operations::{
         combat::{
+            aim::{self, Aimed},
             engagement::{armour_of, attackers_targets},
             fighter::{FightSetup, Fighter, Place},
             fires,
             gather::{self, default_rows, estimate},
-            morale,
             plan::{Aim, AttackPlan, Attacker},
             strength::{self, Fire, Over, RowFire},
-            target::{self, Circumstances, base_number, circumstances, target_number},
+            target::{self, Circumstances, target_number},
         },
         command::way::{self, Way},
         fires::{
@@ -29,7 +29,7 @@ use crate::{
         },
         game::would_accept,
         movement::reach,
-        naval::fire::{self, Manner},
+        naval::fire,
         order::{Order, Refusal},
         view::SideView,
     },
@@ -109,11 +109,16 @@ impl Model {
             terrain: self.setup.terrain,
             visibility: self.setup.visibility,
             next_hex: false,
-            dug_in: self.setup.defenders.iter().any(|fighter| fighter.dug_in),
+            dug_in: self.setup.defenders.iter().any(|fighter| fighter.dug_in) && !self.breached(view),
             surrounded: self.surrounded,
             crossing: self.setup.attackers.iter().any(|fighter| fighter.crossed),
         };
         target_number(&view.scenario.rules, Explained::default(), at)
+    }
+
+    /// Whether pioneers take the use out of the defence positions (O3.2.h).
+    pub fn breached(&self, view: &SideView) -> bool {
+        aim::breached(&view.scenario, &self.setup)
     }
 
     /// Ways out of 36 of each effect for a target number: miss, 50, 100, 200, 300 %.
@@ -138,12 +143,7 @@ fn line(view: &SideView, setup: &FightSetup, surrounded: bool, fighter: &Fighter
     let enemy = target.and_then(|target| setup.defenders.iter().find(|defender| defender.unit == target));
     let mut line = Line { unit: fighter.unit, fighter: fighter.clone(), target, number: None, rows: Vec::new(), fires: None };
     let Some(enemy) = enemy else { return line };
-    let mut at = circumstances(true, setup.terrain, setup.visibility, surrounded, fighter, enemy);
-    let (manner, next_hex) = (fire::manner(scenario, fighter, enemy), at.next_hex);
-    at.next_hex &= manner == Manner::Plain;
-    let base = base_number(rules, fighter.experience, morale::has_hq(sheet, fighter), fighter.supply);
-    let mut number = target_number(rules, base, at);
-    fire::surcharge(&mut number, manner, rules);
+    let Aimed { number, manner, next_hex } = aim::of(scenario, setup, surrounded, fighter, enemy, true);
     line.number = Some(number);
     let terrain = rules.combat_terrain(setup.terrain);
     let dk = strength::dk_change(&rules.combat, terrain.dk, next_hex);
