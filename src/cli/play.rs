@@ -35,7 +35,7 @@ pub fn offers(further: &[PathBuf]) -> (Vec<Offer>, Vec<String>) {
         match load::scenario(folder) {
             Ok(scenario) => {
                 let family = files::family(folder).display().to_string();
-                let picture = std::fs::read(folder.join(super::preview::FILE)).ok().map(Arc::from);
+                let picture = std::fs::read(files::shared(folder, super::preview::FILE)).ok().map(Arc::from);
                 offers.push(Offer { scenario: Arc::new(scenario), random: false, family, picture });
             }
             Err(mistakes) => problems.push(mistakes.lines),

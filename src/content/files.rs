@@ -74,7 +74,7 @@ fn families(folder: &Path) -> impl Iterator<Item = &Path> {
 }
 
 /// Where a file lies that a variant may share with its family: in the folder itself if it is there or nowhere.
-fn shared(folder: &Path, name: &str) -> PathBuf {
+pub fn shared(folder: &Path, name: &str) -> PathBuf {
     let own = folder.join(name);
     let found = if own.exists() { None } else { families(folder).map(|above| above.join(name)).find(|path| path.exists()) };
     found.unwrap_or(own)
