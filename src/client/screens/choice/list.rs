@@ -1,7 +1,7 @@
 //! Left column of the choice: the scenarios with their thumbnails.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, CornerRadius, Id, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::{
@@ -78,6 +78,11 @@ fn row(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, family: &[
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, on, &title));
     if on {
+        // The keys may choose a row that is out of sight.
+        let last = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(Id::new("scenario-shown")).replace(index));
+        if last != Some(index) {
+            ui.scroll_to_rect(rect, None);
+        }
         ui.painter().rect_filled(rect, CornerRadius::ZERO, tokens::SELECTED);
         ui.painter().rect_filled(rect.with_max_x(rect.left() + 4.0), CornerRadius::ZERO, tokens::SELECTED_BAR);
     } else if response.hovered() {
