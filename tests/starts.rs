@@ -106,7 +106,10 @@ fn o3_2_f_a_ferry_at_the_start_brings_a_company_over() {
         view.map.side(hex(&game, "0201"), hacse::engine::grid::Dir::NE).ferry
     };
     assert_eq!(across(""), hacse::content::map::Ferry::None);
-    assert_eq!(across("ferries: [(side: One, at: \"0201 NE\", tonnes: 20)]"), hacse::content::map::Ferry::Heavy);
+    // Ten tonnes for a company on foot, thirty for tanks.
+    let ferry = |tonnes: u32| format!("ferries: [(side: One, at: \"0201 NE\", tonnes: {tonnes})]");
+    assert_eq!(across(&ferry(20)), hacse::content::map::Ferry::Light);
+    assert_eq!(across(&ferry(30)), hacse::content::map::Ferry::Heavy);
     let told = from_files(&stage("ferries: [(side: One, at: \"0101 N\", tonnes: 20)]").files()).expect_err("no water").lines;
     assert!(told.contains("no river"), "{told}");
 }
