@@ -54,6 +54,7 @@ pub fn draw(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) {
             ink::halo_text(p, at, Align2::CENTER_CENTER, icon::AIRPLANE_TAKEOFF, regular(15.0), tone, tokens::HALO);
         }
     }
+    let mut above: Vec<Tile> = Vec::new();
     for unit in view.flights() {
         let Position::Aloft(base) = unit.position else { continue };
         let Some(over) = unit.sortie.over else { continue };
@@ -63,7 +64,9 @@ pub fn draw(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) {
         if chosen {
             ring(p, lens, over, radius, Stroke::new(2.2, paint), [3.0, 4.0]);
         }
-        mark(p, lens, view, unit, over, paint);
+        let lower = above.iter().filter(|hex| **hex == over).count();
+        above.push(over);
+        mark(p, lens, view, unit, (over, lower), paint);
     }
     for strike in &view.strikes {
         let Some(base) = view.unit(strike.flight).and_then(UnitState::tile) else { continue };
@@ -92,14 +95,18 @@ fn head(p: &Painter, from: Pos2, to: Pos2, paint: Color32) {
     p.add(Shape::convex_polygon(vec![tip, neck + across, neck - across], paint, Stroke::new(1.2, tokens::HALO)));
 }
 
-/// A flight in the air over its hex.
-fn mark(p: &Painter, lens: &Lens, view: &SideView, unit: &UnitState, over: Tile, paint: Color32) {
+/// A flight in the air over its hex: a plate above the counters, above those of other flights.
+fn mark(p: &Painter, lens: &Lens, view: &SideView, unit: &UnitState, (over, lower): (Tile, usize), paint: Color32) {
     if lens.f < 28.0 || !lens.shows(over) {
         return;
     }
-    let at = lens.centre(over) + vec2(lens.f * 0.22, -lens.f * 0.34);
     let text = format!("{} {}", icon::AIRPLANE_TILT, view.scenario.unit(unit.id).short);
-    ink::halo_text(p, at, Align2::CENTER_CENTER, &text, bold(12.0), paint, tokens::HALO);
+    let galley = p.layout_no_wrap(text, bold(12.0), paint);
+    let size = galley.size() + vec2(8.0, 2.0);
+    let at = lens.centre(over) - vec2(0.0, lens.f * 0.47 + lower as f32 * (size.y + 1.0));
+    let rect = Rect::from_center_size(at, size);
+    p.rect(rect, CornerRadius::same(3), tokens::SHEET, Stroke::new(1.0, paint), StrokeKind::Inside);
+    p.galley(rect.min + vec2(4.0, 1.0), galley, paint);
 }
 
 /// What is to be chosen on the map: the radius of action, the route, and what it is for.

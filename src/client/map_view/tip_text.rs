@@ -66,6 +66,10 @@ pub fn content(cx: &Cx, tile: Tile, reach: Option<&ReachNow>) -> Content {
 fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
     let (view, lang) = (cx.view, cx.lang);
     let Some(reach) = reach.filter(|reach| reach.start != Some(tile) && !cx.state.chooses_hex()) else { return };
+    // A flight goes by missions, not by ways.
+    if cx.state.selected.iter().any(|id| view.sheet_of(*id).is_flight()) {
+        return;
+    }
     let Some(reached) = reach.hexes.get(&tile) else {
         if reach.fires.targets.contains_key(&tile) {
             // What batteries can do is told with its parts.
