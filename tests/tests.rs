@@ -76,6 +76,8 @@ mod starts;
 mod tasks;
 // Random orders, legal and not, on small games.
 mod random_orders;
+// Campaigns: what is carried from part to part, branches, replacements.
+mod campaign;
 // Saving, loading, undo and redo; damaged saves; disks that fail.
 mod save_files;
 mod save_mutations;

@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// What there is to check at a path: a file itself, a scenario's folder with those of its variants, else the scenarios, maps, sheets and rule tables in a
+/// What there is to check at a path: a file itself, a scenario's folder with those of its variants, a campaign's with its parts, else the scenarios, maps, sheets and rule tables in a
 /// folder and those below. A path with nothing of them stands for itself, so that its mistake is told.
 fn authored(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
@@ -46,7 +46,7 @@ fn authored(path: &Path) -> Vec<PathBuf> {
     }
     let mut inside: Vec<PathBuf> = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     inside.sort();
-    if path.join("scenario.ron").exists() {
+    if path.join("scenario.ron").exists() || path.join("campaign.ron").exists() {
         let variants = inside.iter().filter(|path| path.is_dir()).flat_map(|path| inner(path));
         return std::iter::once(path.to_owned()).chain(variants).collect();
     }
@@ -63,6 +63,9 @@ fn authored(path: &Path) -> Vec<PathBuf> {
 /// The same for something inside a folder: nothing if there is nothing.
 fn inner(path: &Path) -> Vec<PathBuf> {
     let found = authored(path);
-    let itself = found.len() == 1 && found[0] == path && path.is_dir() && !path.join("scenario.ron").exists();
+    let itself = found.len() == 1
+        && found[0] == path
+        && path.is_dir()
+        && !["scenario.ron", "campaign.ron"].iter().any(|file| path.join(file).exists());
     if itself { Vec::new() } else { found }
 }

@@ -125,6 +125,7 @@ fn scenario(path: &Path) -> Result<Scenario, String> {
         readings: None,
         key,
         dice_weather: false,
+        carried: None,
     };
     load::from_files(&files).map_err(|mistakes| mistakes.report)
 }

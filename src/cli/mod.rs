@@ -1,5 +1,6 @@
 //! The command line: the game in its window, or one of the headless tools.
 
+pub mod campaign;
 pub mod check;
 pub mod forces;
 pub mod generate;
@@ -40,6 +41,8 @@ enum Command {
     Play(play::Arguments),
     /// Let the computer play both sides of a scenario and tell the result
     Simulate(simulate::Arguments),
+    /// Let the computer play all parts of a campaign and tell what was carried from one to the next
+    Campaign(campaign::Arguments),
     /// Check scenarios, sheets and rule tables; every mistake with file, line and column
     Check(check::Arguments),
     /// Count what a scenario brings: men, groups, guns and vehicles by type, to be laid beside history's numbers
@@ -91,6 +94,7 @@ pub fn run() -> ExitCode {
         #[cfg(feature = "client")]
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Campaign(arguments)) => campaign::run(&arguments),
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Forces(arguments)) => forces::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),

@@ -10,7 +10,7 @@ use crate::{
         saves,
         shell::{settings, window},
     },
-    content::{files, load},
+    content::{campaign, files, load},
     engine::save::{disk::RealDisk, store::Store},
 };
 
@@ -36,8 +36,14 @@ pub fn offers(further: &[PathBuf]) -> (Vec<Offer>, Vec<String>) {
             Ok(scenario) => {
                 let family = files::family(folder).display().to_string();
                 let picture = std::fs::read(files::shared(folder, super::preview::FILE)).ok().map(Arc::from);
-                offers.push(Offer { scenario: Arc::new(scenario), random: false, family, picture });
+                offers.push(Offer { scenario: Arc::new(scenario), random: false, family, picture, campaign: None });
             }
+            Err(mistakes) => problems.push(mistakes.lines),
+        }
+    }
+    for folder in files::campaign_folders() {
+        match campaign::open(&folder) {
+            Ok(campaign) => offers.push(Offer::campaign(campaign)),
             Err(mistakes) => problems.push(mistakes.lines),
         }
     }

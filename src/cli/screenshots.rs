@@ -1,5 +1,6 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
+mod campaign;
 mod river;
 mod scouts;
 
@@ -173,6 +174,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     long_road(&mut studio, &shoot);
     river::pictures(&mut studio, &shoot);
     strait(&mut studio, &shoot);
+    // Whole battles are played for these.
+    if arguments.only.as_deref().is_none_or(|only| only.starts_with("campaign")) {
+        campaign::pictures(&mut studio, &shoot);
+    }
     studio.client().choice.index = 0;
     studio.client().choice.players = [Player::Person, Player::Mail];
     studio.client().act(UiAction::StartBattle);

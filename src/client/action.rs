@@ -77,6 +77,8 @@ pub enum Screen {
     Settings,
     /// A game looked at again.
     Replay,
+    /// The campaign between its battles.
+    Campaign,
     /// Saves: load, look again, take over a turn, save under a name.
     Saves,
 }
@@ -386,6 +388,12 @@ pub enum UiAction {
     ResumeComputer,
     /// End the battle and return to the menu.
     LeaveBattle,
+    /// From a finished part to the campaign's screen.
+    CampaignOn,
+    /// Whose formations the campaign's screen shows.
+    CampaignSide(Side),
+    /// Begin the campaign's next part.
+    BeginPart,
     /// Look at the battle again from its beginning.
     LookAgain,
     /// See, before the turn begins, what happened since one's own last one.

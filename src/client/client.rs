@@ -7,6 +7,7 @@ use bevy_egui::egui::{TextureHandle, Ui};
 use super::{
     action::{HandbookPage, Player, Screen, UiAction},
     battle,
+    campaign::CampaignPage,
     keeper::Keeper,
     looking,
     map_view::state::MapState,
@@ -18,7 +19,7 @@ use super::{
     words::readings,
 };
 use crate::{
-    content::{scenario::Scenario, text::Lang},
+    content::{campaign::Campaign, scenario::Scenario, text::Lang},
     engine::{rule::RuleId, side::Side},
     operations::{journal::Entry, order::Lock, save::head::About, view::SideView},
 };
@@ -56,12 +57,20 @@ pub struct Offer {
     pub family: String,
     /// Its preview picture (PNG), if its folder holds one.
     pub picture: Option<Arc<[u8]>>,
+    /// The campaign of which the scenario is the first part.
+    pub campaign: Option<Arc<Campaign>>,
 }
 
 impl Offer {
     /// A scenario that was made, not read from a folder.
     pub fn made(scenario: Scenario) -> Self {
-        Self { family: scenario.key.clone(), scenario: Arc::new(scenario), random: true, picture: None }
+        Self { family: scenario.key.clone(), scenario: Arc::new(scenario), random: true, picture: None, campaign: None }
+    }
+
+    /// A campaign.
+    pub fn campaign(campaign: Campaign) -> Self {
+        let (family, scenario) = (campaign.folder.display().to_string(), campaign.parts[campaign.begins].scenario.clone());
+        Self { family, scenario, random: false, picture: None, campaign: Some(Arc::new(campaign)) }
     }
 }
 
@@ -92,6 +101,8 @@ pub struct Client {
     pub problems: Vec<String>,
     /// Choice screen.
     pub choice: Choice,
+    /// The campaign between two battles.
+    pub campaign: Option<CampaignPage>,
     /// The battle.
     pub session: Option<Session>,
     /// A game that is looked at again.
@@ -200,6 +211,7 @@ impl Client {
                 dice_weather: false,
                 tab: 0,
             },
+            campaign: None,
             session: None,
             replay: None,
             replays: 0,
@@ -286,6 +298,13 @@ impl Client {
                 }
             }
             UiAction::StartBattle => self.start(),
+            UiAction::CampaignOn => self.campaign_on(),
+            UiAction::CampaignSide(side) => {
+                if let Some(page) = &mut self.campaign {
+                    page.side = side;
+                }
+            }
+            UiAction::BeginPart => self.begin_part(),
             UiAction::OpenRule(rule) => {
                 self.rule = Some(rule);
                 self.page = HandbookPage::Rules;
@@ -350,6 +369,10 @@ impl Client {
 
     fn start(&mut self) {
         let Some(offer) = self.offers.get(self.choice.index) else { return };
+        if let Some(campaign) = offer.campaign.clone() {
+            self.open_campaign(campaign);
+            return;
+        }
         let mut scenario = offer.scenario.clone();
         if self.choice.dice_weather && !scenario.past_weather.is_empty() {
             match scenario.by_dice() {

@@ -3,6 +3,7 @@
 
 pub mod action;
 mod battle;
+pub mod campaign;
 #[expect(clippy::module_inception, reason = "the client's state is the heart of the client room")]
 pub mod client;
 pub mod counter;

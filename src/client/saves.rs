@@ -372,8 +372,11 @@ impl Client {
     /// Whether an action ends the battle at this screen while its present state is not on the disk: then it is asked
     /// about first.
     pub(super) fn asks_before(&mut self, action: &UiAction) -> bool {
-        use UiAction::{Continue, LeaveBattle, OpenFile, Quit, Replay, StartBattle};
-        let ends = matches!(action, Quit | StartBattle | LeaveBattle | OpenFile(_) | Continue | Replay(ReplayAction::Branch));
+        use UiAction::{BeginPart, Continue, LeaveBattle, OpenFile, Quit, Replay, StartBattle};
+        let ends = matches!(
+            action,
+            Quit | StartBattle | BeginPart | LeaveBattle | OpenFile(_) | Continue | Replay(ReplayAction::Branch)
+        );
         if !ends || self.accepted {
             return false;
         }

@@ -93,6 +93,13 @@ impl Session {
         Self::over(Game::new(scenario, seed), About { game, players, ..About::default() })
     }
 
+    /// A new battle that is a part of a campaign: players and passwords are those of the part before it.
+    pub fn part(scenario: Arc<Scenario>, seed: u64, about: About) -> Self {
+        let game = Digest::of(&(&scenario.digest, seed, now())).to_string();
+        let fresh = About { players: about.players, passwords: about.passwords, campaign: about.campaign, ..About::default() };
+        Self::over(Game::new(scenario, seed), About { game, ..fresh })
+    }
+
     /// A battle of its own from an earlier moment of a game.
     pub fn branch(game: Game, of: &About) -> Self {
         let round = game.round();

@@ -33,15 +33,16 @@ pub struct Bundle {
 impl Bundle {
     /// The texts of these files and of what they use of the library.
     pub fn of(files: &Files, library: &Library, used: &[String], base: Option<&(String, Source)>) -> Self {
-        let four = [
+        let all = [
             ("scenario.ron", Some(&files.scenario)),
             ("map.ron", Some(&files.map)),
             ("forces.ron", Some(&files.forces)),
             ("texts.ron", Some(&files.texts)),
             ("sheets.ron", files.sheets.as_ref()),
             ("readings.ron", files.readings.as_ref()),
+            ("carried.json", files.carried.as_ref()),
         ];
-        let texts = four.into_iter().filter_map(|(name, source)| Some((name.to_owned(), source?.text.clone())));
+        let texts = all.into_iter().filter_map(|(name, source)| Some((name.to_owned(), source?.text.clone())));
         Self {
             key: files.key.clone(),
             files: texts.collect(),
@@ -72,6 +73,7 @@ impl Bundle {
             texts: text("texts.ron"),
             sheets: find("sheets.ron"),
             readings: find("readings.ron"),
+            carried: find("carried.json"),
             dice_weather: self.dice_weather,
         }
     }

@@ -33,6 +33,8 @@ pub struct Files {
     pub readings: Option<Source>,
     /// The dice decide the weather even where it is known how it was: the players' choice.
     pub dice_weather: bool,
+    /// What the part before it left, `carried.json`, in a part of a campaign that is played.
+    pub carried: Option<Source>,
 }
 
 impl Files {
@@ -60,7 +62,17 @@ impl Files {
         let sheets = Some(shared("sheets.ron")).filter(|path| path.exists()).map(&mut read);
         let readings = Some(shared("readings.ron")).filter(|path| path.exists()).map(&mut read);
         if problems.is_empty() {
-            Ok(Self { key: self::key(folder), scenario, map, forces, texts, sheets, readings, dice_weather: false })
+            Ok(Self {
+                key: self::key(folder),
+                scenario,
+                map,
+                forces,
+                texts,
+                sheets,
+                readings,
+                dice_weather: false,
+                carried: None,
+            })
         } else {
             Err(Mistakes::plain(problems.join("\n")))
         }
@@ -110,6 +122,13 @@ fn root() -> Option<PathBuf> {
 fn holders(folder: &Path, file: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).filter(|path| path.join(file).exists()).collect()
+}
+
+/// Shipped campaigns.
+pub fn campaign_folders() -> Vec<PathBuf> {
+    let mut folders = root().map(|root| holders(&root.join("campaigns"), "campaign.ron")).unwrap_or_default();
+    folders.sort();
+    folders
 }
 
 /// Shipped scenarios, the one to begin with first; each is followed by its variants.

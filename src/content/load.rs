@@ -19,7 +19,7 @@ use super::{
     sheet::Sheet,
     tables::Rules,
 };
-use crate::engine::digest::Digest;
+use crate::{engine::digest::Digest, operations::campaign::carried::Carried};
 
 /// Sheet files that are built in.
 const SHEETS: [(&str, &str); 12] = [
@@ -69,6 +69,12 @@ impl std::error::Error for Mistakes {}
 impl Mistakes {
     pub(super) fn of(pairs: &[(&Source, Mistake)]) -> Self {
         Self { report: render(pairs), lines: lines(pairs), count: pairs.len() }
+    }
+
+    /// These and others.
+    #[must_use]
+    pub(super) fn and(self, more: Self) -> Self {
+        Self { report: self.report + &more.report, lines: self.lines + &more.lines, count: self.count + more.count }
     }
 
     /// A single problem without a place in a text.
@@ -226,8 +232,9 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
     let flies = |unit: &UnitDef| sheets.get(usize::from(unit.sheet.0)).is_some_and(Sheet::is_flight);
     let flights = (0u32..).zip(&units).filter(|(_, unit)| flies(unit)).map(|(id, _)| UnitId(id)).collect();
     let by_dice = if files.dice_weather { "weather by dice" } else { "" };
-    let text: String = all.map(|source| source.text.as_str()).chain([by_dice]).collect();
-    Ok(Scenario {
+    let carried = files.carried.as_ref().map_or("", |carried| carried.text.as_str());
+    let text: String = all.map(|source| source.text.as_str()).chain([by_dice, carried]).collect();
+    let mut scenario = Scenario {
         key: files.key.clone(),
         variant: head.variant,
         title: head.title,
@@ -239,6 +246,7 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         first_side: head.first_side,
         start: head.start,
         rounds: head.rounds,
+        first_round: head.first_round,
         climate: head.climate,
         light: head.light,
         weather: head.weather,
@@ -262,11 +270,21 @@ pub fn from_files_by(files: &Files, library: &Library) -> Result<Scenario, Mista
         sources: head.sources,
         digest: Digest::of_bytes(text.as_bytes()),
         bundle: Arc::new(Bundle::of(files, library, &used, base)),
-    })
+        carried: None,
+    };
+    if let Some(source) = &files.carried {
+        let taken = Carried::parse(&source.text).and_then(|carried| carried.take_up(&mut scenario));
+        taken.map_err(|why| Mistakes::plain(format!("{}: {why}", source.name)))?;
+    }
+    Ok(scenario)
 }
 
 /// Checks one file of any known kind, or a scenario's folder; `Ok` says what was checked.
 pub fn check(path: &Path) -> Result<String, Mistakes> {
+    if path.is_dir() && path.join("campaign.ron").exists() {
+        let campaign = super::campaign::open(path)?;
+        return Ok(format!("{}: campaign, {} parts", path.display(), campaign.parts.len()));
+    }
     if path.is_dir() {
         let files = Files::open(path)?;
         let scenario = from_files(&files)?;
@@ -289,7 +307,7 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     let pairs = match name.as_str() {
         "map.ron" if is_shared(path) => return check_map(path),
         "overlay.ron" => return Err(Mistakes::plain(format!("{}: is checked by `hacse import-map`", path.display()))),
-        "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" => {
+        "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" | "campaign.ron" => {
             return check(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")));
         }
         "tables.ron" => {

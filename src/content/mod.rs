@@ -3,6 +3,7 @@
 
 pub mod bundle;
 pub mod calendar;
+pub mod campaign;
 pub mod files;
 pub mod generate;
 pub mod handbook;

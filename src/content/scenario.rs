@@ -15,11 +15,14 @@ use super::{
     text::Text,
     victory::{Goal, Levels},
 };
-use crate::engine::{
-    digest::Digest,
-    grid::{Dir, Tile},
-    quantity::Round,
-    side::Side,
+use crate::{
+    engine::{
+        digest::Digest,
+        grid::{Dir, Tile},
+        quantity::Round,
+        side::Side,
+    },
+    operations::campaign::carried::Carried,
 };
 
 /// Index of a unit: the place of its key in the scenario, never an entity.
@@ -426,6 +429,8 @@ pub struct Scenario {
     pub start: Moment,
     /// Number of rounds.
     pub rounds: u32,
+    /// Rounds of its campaign's calendar that have passed before round 0.
+    pub first_round: u32,
     /// Climate.
     pub climate: Climate,
     /// Light by hour of the day (O1.1.a).
@@ -468,6 +473,8 @@ pub struct Scenario {
     pub rules: Arc<Rules>,
     /// Sources of the historical facts.
     pub sources: Text,
+    /// What the part of the campaign before it left; units, control and works begin as it tells.
+    pub carried: Option<Arc<Carried>>,
     /// Fingerprint of all files.
     pub digest: Digest,
     /// The texts it was made of, for saves.

@@ -26,6 +26,7 @@ mod check;
 mod command;
 mod execute;
 mod keep;
+mod pause;
 mod round;
 
 /// A running game of Operations.

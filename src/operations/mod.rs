@@ -4,6 +4,7 @@
 //! only door through which a game changes.
 
 pub mod air;
+pub mod campaign;
 pub mod clock;
 pub mod combat;
 pub mod command;

@@ -381,6 +381,7 @@ impl Stage {
             sheets: Some(source("sheets.ron", self.sheets())),
             readings: (!self.readings.is_empty()).then(|| source("readings.ron", format!("({})", self.readings))),
             dice_weather: false,
+            carried: None,
         }
     }
 

@@ -119,6 +119,17 @@ pub fn text(ui: &mut Ui, text: impl Into<String>, font: FontId, colour: Color32)
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap())
 }
 
+/// Long text, paragraph by paragraph.
+pub fn paragraphs(ui: &mut Ui, text: &str, font: FontId, line: f32) {
+    for paragraph in text.split("\n\n") {
+        let mut job = egui::text::LayoutJob::default();
+        let format =
+            egui::text::TextFormat { font_id: font.clone(), color: tokens::INK, line_height: Some(line), ..Default::default() };
+        job.append(paragraph.trim(), 0.0, format);
+        ui.add(egui::Label::new(job).wrap());
+    }
+}
+
 /// Text painted at a place without wrapping; returns the space it takes.
 pub fn paint(ui: &Ui, place: Pos2, align: Align2, text: &str, font: FontId, colour: Color32) -> Rect {
     ui.painter().text(place, align, text, font, colour)

@@ -9,6 +9,7 @@ use super::{
 };
 
 pub mod backdrop;
+pub mod campaign;
 pub mod choice;
 pub mod handbook;
 pub mod handover;
@@ -41,6 +42,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     match client.screen {
         Screen::Menu => menu::show(client, root, actions),
         Screen::Choice => choice::show(client, root, actions),
+        Screen::Campaign => campaign::show(client, root, actions),
         Screen::Play => play::show(client, root, actions),
         Screen::Handbook => handbook::show(client, root, actions),
         Screen::Settings => settings::show(client, root, actions),

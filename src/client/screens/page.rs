@@ -30,6 +30,7 @@ pub fn strip(ui: &mut Ui, actions: &mut Vec<UiAction>, lang: Lang, back: Screen,
             Screen::Play => "page-to-battle",
             Screen::Choice => "menu-new",
             Screen::Replay => "page-to-replay",
+            Screen::Campaign => "page-to-campaign",
             _ => "page-to-menu",
         },
     );

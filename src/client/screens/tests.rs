@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
+pub(super) const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
 
 fn client(lang: Lang) -> Client {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
@@ -38,7 +38,7 @@ fn client(lang: Lang) -> Client {
 }
 
 /// Draws a client a few times and returns the harness with what the reader sees.
-fn drawn(client: &mut Client, (width, height): (f32, f32)) -> Harness<'_> {
+pub(super) fn drawn(client: &mut Client, (width, height): (f32, f32)) -> Harness<'_> {
     let mut ready = false;
     let app = move |ui: &mut Ui| {
         if !ready {
@@ -56,7 +56,7 @@ fn drawn(client: &mut Client, (width, height): (f32, f32)) -> Harness<'_> {
 }
 
 /// Name and place of everything with one of these roles.
-fn nodes(harness: &Harness, roles: &[Role]) -> Vec<(String, Rect)> {
+pub(super) fn nodes(harness: &Harness, roles: &[Role]) -> Vec<(String, Rect)> {
     let all = harness.root().children_recursive();
     let wanted = all.filter(|node: &Node| roles.contains(&node.accesskit_node().role()));
     wanted
@@ -85,7 +85,7 @@ fn behind_window(client: &mut Client, size: (f32, f32)) -> Vec<(String, Rect)> {
     found
 }
 
-fn check(what: &str, client: &mut Client, size: (f32, f32)) {
+pub(super) fn check(what: &str, client: &mut Client, size: (f32, f32)) {
     let screen = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, vec2(size.0, size.1));
     // What lies behind an open window is covered and inert.
     let behind = behind_window(client, size);

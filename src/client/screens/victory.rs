@@ -72,12 +72,16 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
         if luck || frame::pressed(ui, Command::Luck) {
             cx.ask(UiAction::OpenLuck);
         }
-        let text = tr(lang, "victory-menu");
+        // A part of a campaign leads to the next one.
+        let (text, action) = match &cx.about.campaign {
+            Some(_) => (tr(lang, "campaign-on"), UiAction::CampaignOn),
+            None => (tr(lang, "victory-menu"), UiAction::LeaveBattle),
+        };
         let enter = icon::ARROW_ELBOW_DOWN_LEFT;
         let mut row = frame::right_row(ui, foot);
         let leave = Push::new(&text).key(enter).tone(Tone::Primary).size(160.0, 36.0).show(&mut row).clicked();
         if leave || frame::pressed(ui, Command::Confirm) {
-            cx.ask(UiAction::LeaveBattle);
+            cx.ask(action);
         }
         if fold || keys::pressed(ui.ctx(), Command::Back) {
             ui.data_mut(|data| data.insert_temp(folded, true));

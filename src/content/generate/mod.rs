@@ -104,6 +104,7 @@ pub fn loaded(wish: Wish) -> Result<Scenario, String> {
         sheets: None,
         readings: None,
         dice_weather: false,
+        carried: None,
     };
     load::from_files(&files).map_err(|mistakes| mistakes.lines)
 }

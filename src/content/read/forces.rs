@@ -35,6 +35,8 @@ pub struct Forces<'a> {
     map: &'a Map,
     sheets: &'a [Sheet],
     beaches: &'a [BeachDef],
+    /// Rounds of the campaign that have passed before: rounds of arrival are written in its calendar.
+    passed: u32,
     /// Airfields; none if the scenario's head could not be read.
     airfields: Option<&'a [AirfieldDef]>,
     keys: BTreeMap<String, ()>,
@@ -53,7 +55,9 @@ impl<'a> Forces<'a> {
         let keys = BTreeMap::new();
         let beaches = head.map_or(&[][..], |head| head.beaches.as_slice());
         let airfields = head.map(|head| head.airfields.as_slice());
-        Self { checker, map, sheets, beaches, airfields, keys, units: Vec::new(), formations: Vec::new(), platoons: Vec::new() }
+        let passed = head.map_or(0, |head| head.first_round);
+        let (units, formations, platoons) = (Vec::new(), Vec::new(), Vec::new());
+        Self { checker, map, sheets, beaches, passed, airfields, keys, units, formations, platoons }
     }
 
     /// Reads both sides' trees.
@@ -235,7 +239,7 @@ impl<'a> Forces<'a> {
             if fields.has("at") {
                 fields.mistake("at", "a unit has either `at` or `arrives`");
             }
-            let round = Round(arrives.int_in("round", 1..=100_000u32) - 1);
+            let round = self.round(arrives.int_in("round", 1..=100_000u32));
             let at: Vec<Tile> = arrives.list("at").iter().filter_map(|hex| tile_of(self.checker, grid, hex)).collect();
             at.iter().for_each(|tile| dry(tile, "arrives"));
             arrives.finish();
@@ -252,7 +256,7 @@ impl<'a> Forces<'a> {
             let at = tile(self.checker, grid, &drops, "at").unwrap_or_default();
             dry(&at, "drops");
             let start = Drop {
-                round: Round(drops.int_in("round", 1..=100_000u32) - 1),
+                round: self.round(drops.int_in("round", 1..=100_000u32)),
                 at,
                 scatter: drops.int_in_or("scatter", 0..=12u8, 0),
                 losses: drops.int_in_or("losses", 0..=5u8, 0),
@@ -271,6 +275,11 @@ impl<'a> Forces<'a> {
         Start::On(at)
     }
 
+    /// A round as authors write it, counted from 1 in the campaign's calendar; what was due earlier is due at once.
+    fn round(&self, written: u32) -> Round {
+        Round((written - 1).saturating_sub(self.passed))
+    }
+
     /// A landing on one of the scenario's beaches, of the unit's own side.
     fn landing(&self, lands: &Fields, side: Side) -> Start {
         let key = lands.string("beach");
@@ -284,7 +293,7 @@ impl<'a> Forces<'a> {
             _ => {}
         }
         let beach = BeachId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0));
-        Start::Lands { beach, round: Round(lands.int_in_or("round", 1..=100_000u32, 1) - 1) }
+        Start::Lands { beach, round: self.round(lands.int_in_or("round", 1..=100_000u32, 1)) }
     }
 
     /// Flights are stationed at an airfield of their side (O3.4.b).

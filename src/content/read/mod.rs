@@ -1,5 +1,6 @@
 //! Authored files into checked definitions. Every reader tells all mistakes at their places.
 
+pub mod campaign;
 pub mod forces;
 pub mod map;
 pub mod naval;

@@ -48,6 +48,8 @@ pub struct Head {
     pub start: Moment,
     /// Rounds.
     pub rounds: u32,
+    /// Rounds of its campaign's calendar that have passed before the first.
+    pub first_round: u32,
     /// Who moves first.
     pub first_side: Side,
     /// Climate.
@@ -100,6 +102,7 @@ pub fn head(checker: &Checker, value: &Spanned<Value>, map: &Map) -> Head {
         play_hours: fields.int_in("play_hours", 1..=1000u32),
         start: start(&fields),
         rounds,
+        first_round: fields.int_in_or("first_round", 0..=10_000u32, 0),
         first_side: fields.choice("first_side", &SIDES),
         climate: fields.choice("climate", &CLIMATES),
         light: light(checker, &fields),

@@ -370,10 +370,10 @@ pub struct SavedState {
 }
 
 impl SavedState {
-    /// Before the first round: all units at their start.
+    /// Before the first round: all units at their start, or as the part of a campaign before this one left them.
     pub fn at_start(scenario: &Scenario, seed: u64) -> Self {
         let unit = |id| UnitState::at_start(id, scenario.unit(id), scenario.sheet_of(id));
-        Self {
+        let mut state = Self {
             seed,
             units: scenario.unit_ids().map(unit).collect(),
             small: SavedResources {
@@ -400,6 +400,10 @@ impl SavedState {
             explored: Explored(vec![false; scenario.map.grid.len()]),
             score: Score { awards: vec![0; scenario.goals.len()], ..Score::default() },
             logistics: Logistics::at_start(scenario),
+        };
+        if let Some(carried) = &scenario.carried {
+            carried.lay_into(scenario, &mut state);
         }
+        state
     }
 }

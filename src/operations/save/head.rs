@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{calendar::Moment, text::Text, victory::Points},
     engine::{digest::Digest, quantity::Round, side::Side},
-    operations::{game::Game, victory::Outcome},
+    operations::{campaign::standing::Standing, game::Game, victory::Outcome},
 };
 
 /// Who plays a side.
@@ -73,6 +73,9 @@ pub struct About {
     pub ended_at: [usize; 2],
     /// The game this one was branched from, with the round.
     pub branch_of: Option<(String, Round)>,
+    /// The campaign of which it is a part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<Standing>,
     /// Side from whose view the preview picture was made; anybody's if the game is over.
     pub picture_of: Option<Side>,
 }

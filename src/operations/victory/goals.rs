@@ -6,7 +6,7 @@ use crate::{
         naval::ShipKind,
         scenario::Scenario,
         sheet::RowKind,
-        victory::{Condition, Points, VictoryLevel},
+        victory::{Condition, Levels, Points, VictoryLevel},
     },
     engine::{
         grid::{Dir, Tile},
@@ -117,8 +117,13 @@ pub fn control_at_start(map: &Map, owner: &[Option<Side>]) -> Control {
 
 /// The outcome of a difference of points.
 pub fn outcome(scenario: &Scenario, points: [Points; 2]) -> Outcome {
+    outcome_by(scenario.levels, points)
+}
+
+/// What points mean by these levels.
+pub fn outcome_by(levels: Levels, points: [Points; 2]) -> Outcome {
     let difference = points[0].0 - points[1].0;
-    let level = scenario.levels.of(Points(difference.abs()));
+    let level = levels.of(Points(difference.abs()));
     let winner = match (level, difference) {
         (VictoryLevel::Draw, _) | (_, 0) => None,
         (_, 1..) => Some(Side::One),

@@ -7,7 +7,7 @@ use super::families;
 use crate::{
     client::{
         action::{Player, UiAction},
-        client::Client,
+        client::{Client, Offer},
         i18n::{tr, tr_with},
         panels::{frame, token},
         theme::{
@@ -27,7 +27,7 @@ use crate::{
 pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect: Rect, compact: bool) {
     let lang = client.settings.lang;
     let index = client.choice.index.min(client.offers.len().saturating_sub(1));
-    let scenario = client.offers[index].scenario.clone();
+    let Offer { scenario, campaign, .. } = client.offers[index].clone();
     let margin = if compact { 18.0 } else { 26.0 };
     let foot = if compact { 60.0 } else { 78.0 };
     let inner = Rect::from_min_max(
@@ -36,8 +36,9 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
     );
     frame::column(ui, inner, "briefing", |ui| {
         let size = if compact { 28.0 } else { 34.0 };
-        frame::text(ui, scenario.title.get(lang), serif_bold(size), tokens::INK);
-        frame::text(ui, scenario.subtitle.get(lang), serif_italic(if compact { 16.0 } else { 19.0 }), tokens::INK_SECOND);
+        let titles = campaign.as_ref().map_or((&scenario.title, &scenario.subtitle), |all| (&all.title, &all.subtitle));
+        frame::text(ui, titles.0.get(lang), serif_bold(size), tokens::INK);
+        frame::text(ui, titles.1.get(lang), serif_italic(if compact { 16.0 } else { 19.0 }), tokens::INK_SECOND);
         // Who plays must be in sight without scrolling, however long the briefing.
         variants(ui, client, actions);
         if compact {
@@ -60,7 +61,7 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
         pos2(rect.left() + margin, rect.bottom() - foot + (foot - height) / 2.0),
         pos2(rect.right() - margin, rect.bottom() - (foot - height) / 2.0),
     );
-    let words = tr(lang, "choice-start");
+    let words = tr(lang, if campaign.is_some() { "campaign-open" } else { "choice-start" });
     let start = Push::new(&words)
         .icon(icon::PLAY)
         .key(icon::ARROW_ELBOW_DOWN_LEFT)
@@ -144,20 +145,7 @@ fn text(ui: &mut Ui, tab: u8, scenario: &Scenario, lang: Lang, compact: bool) {
             return;
         }
     };
-    for paragraph in body.split("\n\n") {
-        let job = {
-            let mut job = bevy_egui::egui::text::LayoutJob::default();
-            let format = bevy_egui::egui::text::TextFormat {
-                font_id: font.clone(),
-                color: tokens::INK,
-                line_height: Some(if compact { 21.0 } else { 24.0 }),
-                ..Default::default()
-            };
-            job.append(paragraph.trim(), 0.0, format);
-            job
-        };
-        ui.add(bevy_egui::egui::Label::new(job).wrap());
-    }
+    frame::paragraphs(ui, body, font, if compact { 21.0 } else { 24.0 });
 }
 
 /// The formations of a side with the number of their units.

@@ -14,7 +14,7 @@ use crate::{
         theme::{regular, serif_bold, tokens},
         words::names,
     },
-    content::text::Lang,
+    content::{campaign::Part, text::Lang},
     engine::side::Side,
 };
 
@@ -38,6 +38,17 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
 /// Extent, rounds, units of a scenario in one line.
 fn extent(offer: &Offer, lang: Lang) -> String {
     let scenario = &offer.scenario;
+    if let Some(campaign) = &offer.campaign {
+        let most = (0..campaign.parts.len()).map(|part| campaign.place(part) + 1).max().unwrap_or(1);
+        let end = |part: &Part| part.scenario.first_round + part.scenario.rounds;
+        let rounds = campaign.parts.iter().map(end).max().unwrap_or(0);
+        let parts = campaign.parts.len();
+        return tr_with(
+            lang,
+            "campaign-row-extent",
+            &[("parts", parts.into()), ("most", most.into()), ("rounds", rounds.into())],
+        );
+    }
     let count = |side: Side| scenario.units.iter().filter(|unit| unit.side == side).count();
     let grid = scenario.map.grid;
     tr_with(
@@ -64,11 +75,17 @@ fn row(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, family: &[
     let thumb = if compact { vec2(84.0, 64.0) } else { vec2(128.0, 96.0) };
     let x = 12.0 + thumb.x + 12.0;
     let room = width - x - 10.0;
-    let title = client.offers[family[0]].scenario.title.get(lang).to_owned();
+    let (title, subtitle) = match &offer.campaign {
+        Some(campaign) => {
+            let title = tr_with(lang, "campaign-row", &[("title", campaign.title.get(lang).into())]);
+            (title, campaign.subtitle.get(lang).to_owned())
+        }
+        None => (client.offers[family[0]].scenario.title.get(lang).to_owned(), scenario.subtitle.get(lang).to_owned()),
+    };
     let date = names::date(lang, scenario.start, false);
     let lines = [
         (title.clone(), serif_bold(if compact { 18.0 } else { 21.0 }), tokens::INK),
-        (scenario.subtitle.get(lang).to_owned(), regular(13.0), tokens::INK),
+        (subtitle, regular(13.0), tokens::INK),
         (date, regular(12.0), tokens::INK_SECOND),
         (extent(&offer, lang), regular(12.0), tokens::INK),
     ];

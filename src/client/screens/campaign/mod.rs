@@ -1,0 +1,180 @@
+//! The campaign between its battles: its way, what the last part cost, what comes next.
+
+use bevy_egui::egui::{CornerRadius, Rect, Stroke, Ui, pos2, vec2};
+use egui_phosphor::regular as icon;
+
+use super::page;
+use crate::{
+    client::{
+        action::{Screen, UiAction},
+        campaign::CampaignPage,
+        client::Client,
+        i18n::{tr, tr_with},
+        keys::Command,
+        panels::frame,
+        theme::{
+            bold, regular, serif, serif_bold, serif_italic, tokens,
+            widgets::{Push, Tone, section},
+        },
+        words::{self, names},
+    },
+    content::text::Lang,
+    engine::{rule::ids, side::Side},
+    operations::{campaign::standing, forces::components::Position},
+};
+
+mod course;
+mod forces;
+#[cfg(all(test, feature = "panel-tests"))]
+mod tests;
+
+/// Draws the screen.
+pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
+    let (lang, contrast) = (client.settings.lang, client.settings.contrast);
+    let Some(page) = client.campaign.take() else {
+        actions.push(UiAction::Go(Screen::Menu));
+        return;
+    };
+    let compact = root.max_rect().width() < 1600.0;
+    // A finished part can be looked at until the next one begins.
+    let back = if page.standing.results.is_empty() { Screen::Choice } else { Screen::Play };
+    let title = tr_with(lang, "campaign-row", &[("title", page.campaign.title.get(lang).into())]);
+    let body = page::strip(root, actions, lang, back, &title);
+    let (height, right) = if compact { (168.0, 430.0) } else { (212.0, 594.0) };
+    let way = body.with_max_y(body.top() + height);
+    let right = body.with_min_y(way.bottom()).with_min_x(body.right() - right);
+    let left = Rect::from_min_max(way.left_bottom(), right.left_bottom());
+    let painter = root.painter();
+    painter.rect_filled(way, CornerRadius::ZERO, tokens::MAP_MARGIN);
+    painter.rect_filled(left, CornerRadius::ZERO, tokens::PANEL);
+    painter.rect_filled(right, CornerRadius::ZERO, tokens::SHEET);
+    let line = Stroke::new(1.0, tokens::FRAME);
+    painter.line_segment([way.left_bottom(), way.right_bottom()], line);
+    painter.line_segment([right.left_top(), right.left_bottom()], line);
+    course::show(root, &page, &mut client.textures, way.shrink2(vec2(26.0, 10.0)), lang, contrast);
+    frame::column(root, left.shrink2(vec2(26.0, 14.0)), "campaign-left", |ui| story(ui, &page, actions, lang));
+    coming(root, &page, actions, right, lang, compact);
+    client.campaign = Some(page);
+    if frame::back(root) {
+        actions.push(UiAction::Go(back));
+    }
+}
+
+/// What the last part led to, and what it left.
+fn story(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, lang: Lang) {
+    let total = standing::total(&page.campaign, &page.standing.results);
+    let points = total.map(|total| {
+        let [one, two] = total.points.map(names::points);
+        tr_with(lang, "campaign-total", &[("one", one.into()), ("two", two.into())])
+    });
+    let points = points.unwrap_or_default();
+    match (&page.next, total) {
+        (Some(next), _) => {
+            section(ui, &tr(lang, "campaign-why"), &points);
+            frame::text(ui, next.branch.text.get(lang), serif(17.5), tokens::INK);
+        }
+        (None, Some(total)) => {
+            section(ui, &tr(lang, "campaign-end"), &points);
+            let level = words::victory_level(lang, total.level);
+            let text = match total.winner {
+                Some(side) => {
+                    let name = page.scenario.side(side).name.get(lang);
+                    tr_with(lang, "campaign-end-of", &[("side", name.into()), ("level", level.into())])
+                }
+                None => tr(lang, "campaign-end-draw"),
+            };
+            frame::text(ui, text, serif_bold(21.0), tokens::INK);
+            results(ui, page, lang);
+        }
+        (None, None) => {
+            section(ui, &tr(lang, "campaign-about"), "");
+            frame::paragraphs(ui, page.campaign.briefing.get(lang), serif(17.5), 24.0);
+        }
+    }
+    let sides = page.sides();
+    if let (Some(next), false) = (&page.next, sides.is_empty()) {
+        ui.add_space(10.0);
+        if sides.len() > 1 {
+            choose(ui, page, actions, lang);
+        }
+        forces::show(ui, &page.scenario, next, page.side, lang);
+        if frame::note(ui, lang, &tr(lang, "campaign-rule"), ids::O0_P) {
+            actions.push(UiAction::OpenRule(ids::O0_P));
+        }
+    }
+}
+
+/// The results of all parts, one below the other.
+fn results(ui: &mut Ui, page: &CampaignPage, lang: Lang) {
+    for result in &page.standing.results {
+        let Some(part) = page.campaign.part(&result.part).map(|part| &page.campaign.parts[part]) else { continue };
+        let [one, two] = result.outcome.points.map(names::points);
+        let text = format!("{}: {}", part.title.get(lang), course::outcome(&part.scenario, &result.outcome, lang));
+        frame::fact(ui, lang, &text, &format!("{one} : {two}"), None);
+    }
+}
+
+/// Whose formations are shown.
+fn choose(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, lang: Lang) {
+    ui.horizontal(|ui| {
+        for side in Side::BOTH {
+            let tone = if page.side == side { Tone::Chosen } else { Tone::Plain };
+            if Push::new(page.scenario.side(side).name.get(lang)).tone(tone).show(ui).clicked() {
+                actions.push(UiAction::CampaignSide(side));
+            }
+        }
+    });
+}
+
+/// What comes next: its situation, and the button that begins it.
+fn coming(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, rect: Rect, lang: Lang, compact: bool) {
+    let foot = if compact { 60.0 } else { 78.0 };
+    let inner = Rect::from_min_max(rect.min + vec2(26.0, 10.0), pos2(rect.right() - 26.0, rect.bottom() - foot));
+    let part = page.part();
+    frame::column(ui, inner, "campaign-right", |ui| {
+        let Some(part) = part else {
+            frame::paragraphs(ui, page.campaign.briefing.get(lang), serif(17.5), 24.0);
+            return;
+        };
+        let number = page.campaign.place(part) + 1;
+        let label = tr_with(lang, "campaign-part", &[("number", number.into())]);
+        frame::text(ui, label, bold(13.0), tokens::INK_SECOND);
+        let title = page.campaign.parts[part].title.get(lang);
+        frame::text(ui, title, serif_bold(if compact { 26.0 } else { 32.0 }), tokens::INK);
+        frame::text(ui, page.scenario.subtitle.get(lang), serif_italic(17.0), tokens::INK_SECOND);
+        for side in page.sides().into_iter().filter(|side| page.sides().len() == 1 || *side == page.side) {
+            ui.add_space(6.0);
+            let name = page.scenario.side(side).name.get(lang);
+            section(ui, &tr_with(lang, "campaign-briefing", &[("side", name.into())]), "");
+            let (size, line) = if compact { (16.0, 21.0) } else { (17.5, 24.0) };
+            frame::paragraphs(ui, page.scenario.side(side).briefing.get(lang), serif(size), line);
+        }
+    });
+    let height = if compact { 38.0 } else { 44.0 };
+    let row = Rect::from_min_max(
+        pos2(rect.left() + 26.0, rect.bottom() - foot + (foot - height) / 2.0),
+        pos2(rect.right() - 26.0, rect.bottom() - (foot - height) / 2.0),
+    );
+    let (text, sign, action) = match part {
+        Some(part) => {
+            let number = page.campaign.place(part) + 1;
+            (tr_with(lang, "campaign-begin", &[("number", number.into())]), icon::PLAY, UiAction::BeginPart)
+        }
+        None => (tr(lang, "campaign-menu"), icon::HOUSE, UiAction::LeaveBattle),
+    };
+    let button = Push::new(&text).icon(sign).key(icon::ARROW_ELBOW_DOWN_LEFT).tone(Tone::Primary).size(220.0, height);
+    if button.show(&mut frame::right_row(ui, row)).clicked() || frame::pressed(ui, Command::Confirm) {
+        actions.push(action);
+    }
+    if let Some(next) = &page.next {
+        let to_come = next.between.changes.iter().filter(|change| {
+            let own = page.sides().len() == 1 && page.scenario.unit(change.unit).side == page.sides()[0];
+            own && change.position == Position::Reserve
+        });
+        let count = to_come.count();
+        if count > 0 {
+            let text = tr_with(lang, "campaign-to-come", &[("count", count.into())]);
+            frame::text(&mut frame::left_row(ui, row), text, regular(13.0), tokens::INK_SECOND);
+        }
+    }
+}
