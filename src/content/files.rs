@@ -112,6 +112,13 @@ fn holders(folder: &Path, file: &str) -> Vec<PathBuf> {
     entries.map(|entry| entry.path()).filter(|path| path.join(file).exists()).collect()
 }
 
+/// Shipped lessons, in their order: they teach on the ground of the scenario to begin with.
+pub fn lesson_folders() -> Vec<PathBuf> {
+    let mut folders = root().map(|root| holders(&root.join(FIRST).join("lessons"), "lesson.ron")).unwrap_or_default();
+    folders.sort();
+    folders
+}
+
 /// Shipped scenarios, the one to begin with first; each is followed by its variants.
 pub fn scenario_folders() -> Vec<PathBuf> {
     let mut folders = root().map(|root| holders(&root, "scenario.ron")).unwrap_or_default();

@@ -29,6 +29,7 @@ const SCROLL_MARGIN: f32 = 9.0;
 /// A window in the middle of the dimmed, inert screen.
 pub fn modal(root: &Ui, name: &'static str, wanted: Vec2, add: impl FnOnce(&mut Ui, Rect)) {
     let screen = root.ctx().content_rect();
+    let screen = screen.with_max_y(screen.bottom() - super::lesson::room(root.ctx()));
     let size = wanted.min(screen.size() - vec2(32.0, 24.0)).max(vec2(200.0, 120.0));
     let id = Id::new(name);
     // Where the window stands is known; fading and settling would only blur the first pictures.

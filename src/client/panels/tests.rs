@@ -3,7 +3,7 @@
 
 #![expect(clippy::panic, reason = "tests fail by panicking")]
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 use bevy_egui::egui::{Rect, UiBuilder, Vec2, pos2, vec2};
 use egui_kittest::{Harness, kittest::NodeT};
@@ -36,7 +36,7 @@ pub fn client(lang: Lang) -> Client {
 pub fn client_in(lang: Lang, scenario: &str) -> Client {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(scenario);
     let scenario = load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
-    let offer = Offer { scenario: Arc::new(scenario), random: false };
+    let offer = Offer { random: false, ..Offer::made(scenario) };
     let settings = Settings { lang, motion: 0, ..Settings::default() };
     let mut client = Client::new(settings, vec![offer], Vec::new(), 7);
     client.choice.players = [Player::Person, Player::Person];

@@ -90,7 +90,7 @@ impl Disk for Full {
 fn client_on(disk: Arc<dyn Disk>, folder: &Folder) -> Client {
     let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/crossroads");
     let scenario = load::scenario(&scenario).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
-    let offer = Offer { scenario: Arc::new(scenario), random: false };
+    let offer = Offer { random: false, ..Offer::made(scenario) };
     let settings = Settings { lang: Lang::En, motion: 0, ..Settings::default() };
     let mut client = Client::new(settings, vec![offer], Vec::new(), 7);
     client.keeper = Some(Keeper::new(Store::new(disk, folder.0.clone())));

@@ -1,6 +1,7 @@
 //! Authored files into checked definitions. Every reader tells all mistakes at their places.
 
 pub mod forces;
+pub mod lesson;
 pub mod map;
 pub mod naval;
 pub mod scenario;
