@@ -158,8 +158,6 @@ pub enum Button {
     Undo,
     /// Light and sky in the strip.
     Sky,
-    /// When supply comes, in the strip.
-    SupplyClock,
     /// Overlay of the reach.
     Reach,
     /// Overlay of what is seen.
@@ -200,11 +198,10 @@ pub enum Button {
 
 impl Button {
     /// All buttons by the names that authors write.
-    pub const NAMES: [(&'static str, Self); 22] = [
+    pub const NAMES: [(&'static str, Self); 21] = [
         ("Phase", Self::Phase),
         ("Undo", Self::Undo),
         ("Sky", Self::Sky),
-        ("SupplyClock", Self::SupplyClock),
         ("Reach", Self::Reach),
         ("Sight", Self::Sight),
         ("Command", Self::Command),

@@ -201,8 +201,8 @@ fn every_button_that_a_card_points_at_is_on_the_screen_when_its_time_has_come() 
                 | Wait::PostureSet(_)
         )
     };
-    for index in 0..6 {
-        let mut harness = harness(at(index, Lang::De), SIZES[1]);
+    for (index, size) in (0..6).flat_map(|index| [SIZES[0], SIZES[1]].map(|size| (index, size))) {
+        let mut harness = harness(at(index, Lang::De), size);
         let lesson = harness.state().lessons[index].lesson.clone();
         for asked in &lesson.steps {
             harness.run_steps(2);
@@ -210,7 +210,7 @@ fn every_button_that_a_card_points_at_is_on_the_screen_when_its_time_has_come() 
             let ringed = crate::client::panels::lesson::ringed(&harness.ctx);
             if !later(&asked.wait) {
                 for button in wanted {
-                    assert!(ringed.contains(&button), "{}: {button:?} is not there at {:?}", lesson.key, asked.wait);
+                    assert!(ringed.contains(&button), "{} {size:?}: {button:?} is not there at {:?}", lesson.key, asked.wait);
                 }
             }
             deed::show(harness.state_mut());
@@ -250,16 +250,16 @@ fn press(harness: &Play, name: &str) {
 #[test]
 fn an_action_undone_before_the_step_came_passes_nothing() {
     let mut harness = harness(at(0, Lang::De), SIZES[1]);
-    for _ in 0..3 {
+    for _ in 0..6 {
         deed::show(harness.state_mut());
     }
-    assert_eq!(step(&harness), 3, "an order is to be taken back");
+    assert_eq!(step(&harness), 6, "an order is to be taken back");
     harness.state_mut().act(UiAction::Redo);
-    assert_eq!(step(&harness), 3, "there is nothing to be done again");
+    assert_eq!(step(&harness), 6, "there is nothing to be done again");
     harness.state_mut().act(UiAction::Undo);
-    assert_eq!(step(&harness), 4);
+    assert_eq!(step(&harness), 7);
     harness.state_mut().act(UiAction::Undo);
-    assert_eq!(step(&harness), 4, "the next one waits for the platoon to be there again");
+    assert_eq!(step(&harness), 7, "the next one waits for the battalion to be there again");
 }
 
 #[test]

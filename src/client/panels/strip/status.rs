@@ -35,7 +35,7 @@ struct Status {
 /// Draws the blocks, as many as there is room for.
 pub fn show(ui: &mut Ui, cx: &Cx, measures: Measures) {
     let gap = if measures.compact { 16.0 } else { 24.0 };
-    let all = [(light(cx), None), (sky(cx), Some(Button::Sky)), (ground(cx), None), (supply(cx), Some(Button::SupplyClock))];
+    let all = [(light(cx), None), (sky(cx), Some(Button::Sky)), (ground(cx), None), (supply(cx), None)];
     for (status, button) in all {
         let second = if measures.compact { "" } else { status.second.as_str() };
         if block_width(ui, status.icon, &status.top, second) > ui.available_width() {
