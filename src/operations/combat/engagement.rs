@@ -158,7 +158,7 @@ impl Fight<'_> {
     fn shot(&self, shooter: &Fighter, target: &Fighter, attacking: bool, dice: &mut DiceStream) -> Shot {
         let (scenario, rules) = (self.scenario, &self.scenario.rules);
         let sheet = shooter.sheet(scenario);
-        let aim = aim::of(scenario, self.setup, self.surrounded, shooter, target, attacking);
+        let aim = aim::of(scenario, &self.setup, self.surrounded, shooter, target, attacking);
         let (Aimed { number, manner, next_hex }, distance) = (aim, naval::distance(shooter, target));
         let rolled = dice.two_d6();
         let margin = i32::from(rolled[0]) + i32::from(rolled[1]) - number.value;
