@@ -54,7 +54,32 @@ pub fn point(ui: &Ui, rect: Rect, button: Button) {
     if pointed.is_some_and(|buttons| buttons.contains(&button)) {
         ring(ui.painter(), rect);
         ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Vec<Button>>(ringed_id()).push(button));
+        show_once(ui, rect, button);
     }
+}
+
+/// Scrolls a button into view that is pointed at; only once in a step, so that one may look elsewhere.
+fn show_once(ui: &Ui, rect: Rect, button: Button) {
+    if ui.clip_rect().contains_rect(rect) {
+        return;
+    }
+    let first = ui.ctx().data_mut(|data| {
+        let (_, shown) = data.get_temp_mut_or_default::<Shown>(shown_id());
+        let first = !shown.contains(&button);
+        shown.push(button);
+        shown.dedup();
+        first
+    });
+    if first {
+        ui.scroll_to_rect(rect.expand(12.0), None);
+    }
+}
+
+/// Battle and step, and the buttons that were scrolled into view in it.
+type Shown = ((u64, usize), Vec<Button>);
+
+fn shown_id() -> Id {
+    Id::new("lesson-shown")
 }
 
 /// The buttons about which a ring was drawn last.
@@ -77,7 +102,12 @@ pub fn prepare(root: &Ui, cx: &Cx) {
     let buttons = cx.lesson.map(Course::buttons).unwrap_or_default();
     let screen = root.max_rect();
     let strip = cx.lesson.filter(|_| covers(root.ctx(), cx)).map_or(0.0, |course| strip_height(root, cx, course, screen.width()));
+    let now = cx.lesson.map_or((0, 0), |course| (course.battle, course.step));
     root.ctx().data_mut(|data| {
+        let shown = data.get_temp_mut_or_default::<Shown>(shown_id());
+        if shown.0 != now {
+            *shown = (now, Vec::new());
+        }
         data.insert_temp(pointed_id(), buttons);
         data.insert_temp(ringed_id(), Vec::<Button>::new());
         data.insert_temp(room_id(), strip);

@@ -24,7 +24,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     let body = page::strip(root, actions, lang, back, &tr(lang, "lessons-title"));
     backdrop::show(root, client, body);
     let width = (body.width() - 48.0).min(940.0);
-    let sheet = Rect::from_center_size(body.center(), vec2(width, (body.height() - 24.0).min(720.0)));
+    let sheet = Rect::from_center_size(body.center(), vec2(width, (body.height() - 24.0).min(684.0)));
     let inner = frame::neat_line(root, sheet, tokens::SHEET).shrink2(vec2(26.0, 14.0));
     let intro = root.painter().layout(tr(lang, "lessons-intro"), serif(16.0), tokens::INK, inner.width());
     let top = inner.top() + intro.size().y + 10.0;
