@@ -99,7 +99,7 @@ fn taken(index: usize, lang: Lang, size: Vec2) {
         assert_eq!(step(&harness), number + 1, "{name}: done, and the card still waits; refusal {refusal:?}");
     }
     assert!(harness.state().lesson().is_some_and(super::Course::done));
-    assert_eq!(harness.state().settings.lessons, [lesson.key.clone()]);
+    assert_eq!(harness.state().settings.lessons, std::slice::from_ref(&lesson.key));
     let next = if index + 1 < harness.state().lessons.len() { "lesson-next" } else { "lesson-play" };
     for text in [card(&harness, lang), tr(lang, next)] {
         assert!(texts(&harness).contains(&text), "{text} of {:?}", texts(&harness));
