@@ -82,6 +82,8 @@ mod campaign;
 mod save_files;
 mod save_mutations;
 mod saves;
+// Lessons: clean files, mistakes with their places.
+mod lessons;
 // Joined orders: one step for undo and redo.
 mod joined;
 // Games looked at again, and the luck of their dice.

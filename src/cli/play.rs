@@ -7,6 +7,7 @@ use crate::{
     client::{
         client::{Client, Offer},
         keeper::Keeper,
+        lesson::LessonOffer,
         saves,
         shell::{settings, window},
     },
@@ -50,6 +51,18 @@ pub fn offers(further: &[PathBuf]) -> (Vec<Offer>, Vec<String>) {
     (offers, problems)
 }
 
+/// Loads the lessons; what cannot be loaded is told with what else cannot.
+pub fn lessons(problems: &mut Vec<String>) -> Vec<LessonOffer> {
+    let load = |folder: PathBuf| match load::lesson(&folder) {
+        Ok((scenario, lesson)) => Some(LessonOffer { scenario: Arc::new(scenario), lesson: Arc::new(lesson) }),
+        Err(mistakes) => {
+            problems.push(mistakes.lines);
+            None
+        }
+    };
+    files::lesson_folders().into_iter().filter_map(load).collect()
+}
+
 /// Opens the window.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let display = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
@@ -62,10 +75,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(missing) = files.iter().find(|file| !file.is_file()) {
         return Err(Failure(format!("{}: there is no such file", missing.display())));
     }
-    let (offers, problems) = offers(&folders);
+    let (offers, mut problems) = offers(&folders);
+    let lessons = lessons(&mut problems);
     let clock = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_secs());
     let mut client = Client::new(settings::load(), offers, problems, arguments.seed.unwrap_or(clock));
     client.keeps_settings = true;
+    client.lessons = lessons;
     let folder = arguments.data_dir.clone().or_else(settings::data_folder);
     let folder = folder.ok_or_else(|| Failure("there is no home folder for saves; name one with --data-dir".into()))?;
     client.keeper = Some(Keeper::new(Store::new(Arc::new(RealDisk), folder)));

@@ -1,12 +1,18 @@
 //! `hacse screenshots`: every screen as a picture, without a display.
 
 mod campaign;
+mod lessons;
 mod river;
 mod scouts;
 
 use std::{path::PathBuf, sync::Arc};
 
-use super::{Failure, generate::parse_size, map_pictures, play::offers};
+use super::{
+    Failure,
+    generate::parse_size,
+    map_pictures,
+    play::{self, offers},
+};
 use crate::{
     client::{
         action::{AirGoal, AirPick, Goal, HandbookPage, Overlay, Pick, Player, ReplayAction, SavesAction, Screen, UiAction},
@@ -72,12 +78,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return map_pictures::run(&arguments.maps, &arguments.out, (width, height), lang);
     }
     let also: Vec<PathBuf> = arguments.scenario.iter().cloned().collect();
-    let (offers, problems) = offers(&also);
+    let (offers, mut problems) = offers(&also);
+    let lessons = play::lessons(&mut problems);
     if offers.is_empty() {
         return Err(Failure(format!("no scenario could be loaded\n{}", problems.join("\n"))));
     }
     let settings = Settings { lang, motion: 0, ..Settings::default() };
     let mut client = Client::new(settings, offers, problems, 7);
+    client.lessons = lessons;
     let folder = std::env::temp_dir().join(format!("hacse-pictures-{}", std::process::id()));
     client.keeper = Some(Keeper::new(Store::new(Arc::new(RealDisk), folder.clone())));
     let mut studio = Studio::new(client, width, height);
@@ -89,6 +97,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     };
     shoot(&mut studio, "menu");
+    lessons::pictures(&mut studio, &shoot);
     studio.client().screen = Screen::Choice;
     shoot(&mut studio, "choice");
     for (screen, name) in [(Screen::Handbook, "handbook"), (Screen::Settings, "settings")] {

@@ -81,6 +81,8 @@ pub enum Screen {
     Campaign,
     /// Saves: load, look again, take over a turn, save under a name.
     Saves,
+    /// The lessons.
+    Lessons,
 }
 
 /// Pages of the handbook.
@@ -271,6 +273,19 @@ impl WorkPick {
     }
 }
 
+/// What the card of a lesson, and the screen of lessons, can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonAction {
+    /// Begin a lesson: index in the list.
+    Start(usize),
+    /// Begin the present one again.
+    Restart,
+    /// Read the step before again.
+    Back,
+    /// On to the next step: what was read, or what is left out.
+    On,
+}
+
 /// Something the player asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiAction {
@@ -400,6 +415,8 @@ pub enum UiAction {
     WhatISaw,
     /// In a game looked at again.
     Replay(ReplayAction),
+    /// In a lesson, or to begin one.
+    Lesson(LessonAction),
     /// Show the luck of the dice.
     OpenLuck,
     /// Save the battle under a name; the second time over a save that is there.

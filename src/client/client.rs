@@ -9,6 +9,7 @@ use super::{
     battle,
     campaign::CampaignPage,
     keeper::Keeper,
+    lesson::{Course, LessonOffer},
     looking,
     map_view::state::MapState,
     replay::ReplayState,
@@ -38,11 +39,15 @@ pub struct Settings {
     pub motion: u16,
     /// Palette B "Kontrast".
     pub contrast: bool,
+    /// Lessons that were done, by their keys.
+    pub lessons: Vec<String>,
+    /// Has begun a lesson or a battle before: needs not be shown where to begin.
+    pub welcomed: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { lang: Lang::De, scale: 100, motion: 100, contrast: false }
+        Self { lang: Lang::De, scale: 100, motion: 100, contrast: false, lessons: Vec::new(), welcomed: false }
     }
 }
 
@@ -97,6 +102,10 @@ pub struct Client {
     pub screen: Screen,
     /// Scenarios on offer.
     pub offers: Vec<Offer>,
+    /// Lessons on offer, in their order.
+    pub lessons: Vec<LessonOffer>,
+    /// The lesson under way, or the last one.
+    pub course: Option<Course>,
     /// What could not be loaded, with places and reasons.
     pub problems: Vec<String>,
     /// Choice screen.
@@ -153,6 +162,8 @@ pub struct Cx<'a> {
     pub state: &'a PlayState,
     /// What the rules do not know of the battle.
     pub about: &'a About,
+    /// The lesson that is taken in this battle.
+    pub lesson: Option<&'a Course>,
     /// Where the battle stands.
     pub stage: Stage,
     /// How far the computer is, in per cent.
@@ -203,6 +214,8 @@ impl Client {
             backdrops: offers.iter().map(|_| None).collect(),
             previews: BTreeMap::new(),
             offers,
+            lessons: Vec::new(),
+            course: None,
             problems,
             choice: Choice {
                 index: 0,
@@ -243,6 +256,7 @@ impl Client {
             replay.go_on(root.ctx());
         }
         let battle = self.session.as_ref().map(|session| session.view().scenario.clone());
+        self.follow(None);
         readings::keep(root.ctx(), battle.as_ref().map(|scenario| &scenario.rules.readings));
         self.keep();
         if self.keeper.as_ref().is_some_and(Keeper::busy) {
@@ -258,8 +272,14 @@ impl Client {
         self.keep();
     }
 
-    /// Carries out one action.
+    /// Carries out one action; a lesson goes on if it was what it waits for.
     pub fn act(&mut self, action: UiAction) {
+        let done = self.lesson().is_some().then(|| action.clone());
+        self.carry_out(action);
+        self.follow(done.as_ref());
+    }
+
+    fn carry_out(&mut self, action: UiAction) {
         if self.asks_before(&action) {
             return;
         }
@@ -305,6 +325,7 @@ impl Client {
                 }
             }
             UiAction::BeginPart => self.begin_part(),
+            UiAction::Lesson(action) => self.act_on_lesson(action),
             UiAction::OpenRule(rule) => {
                 self.rule = Some(rule);
                 self.page = HandbookPage::Rules;
@@ -349,7 +370,7 @@ impl Client {
         }
     }
 
-    fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
+    pub(super) fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings);
         if self.keeps_settings {
             super::shell::settings::save(&self.settings);
@@ -385,6 +406,7 @@ impl Client {
         }
         let mut session = Session::new(scenario, self.seed, self.choice.players);
         self.seed = self.seed.wrapping_add(1);
+        self.welcome();
         session.map.look_at_own(&session.view().clone());
         self.session = Some(session);
         self.screen = Screen::Play;

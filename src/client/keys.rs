@@ -81,6 +81,10 @@ pub enum Command {
     Works,
     /// Let rounds pass until something happens.
     RunOn,
+    /// On in a lesson.
+    LessonOn,
+    /// Back in a lesson.
+    LessonBack,
     /// Take back the last order.
     Undo,
     /// Give the order again that was taken back last.
@@ -131,6 +135,8 @@ pub enum Command {
     Down,
     /// The line before.
     Up,
+    /// The lessons.
+    Lessons,
     /// A new battle.
     NewBattle,
     /// A random battle.

@@ -11,6 +11,7 @@ pub mod faces;
 pub mod i18n;
 pub mod keeper;
 pub mod keys;
+pub mod lesson;
 pub mod looking;
 pub mod map_view;
 pub mod panels;

@@ -8,7 +8,7 @@ use std::{
 use bevy_egui::egui::{Context, TextureHandle};
 
 use super::{
-    action::{Asked, ReplayAction, SavesAction, Screen, UiAction},
+    action::{Asked, LessonAction, ReplayAction, SavesAction, Screen, UiAction},
     client::Client,
     i18n::{tr, tr_with},
     keeper::{self, Keeper},
@@ -129,8 +129,10 @@ impl Saves {
 impl Client {
     /// Hands over to the keeper what the battle wants kept.
     pub fn keep(&mut self) {
+        // A lesson begins anew each time: nothing of it is kept.
+        let taught = self.lesson().is_some();
         let Some(session) = &mut self.session else { return };
-        let news = session.take_news();
+        let news = if taught { Vec::new() } else { session.take_news() };
         let Some(keeper) = &self.keeper else { return };
         let mut whole = false;
         for news in news {
@@ -184,6 +186,9 @@ impl Client {
     /// Saves the battle under a name; asks before it overwrites.
     pub(super) fn save_as(&mut self, name: &str) {
         let lang = self.settings.lang;
+        if self.lesson().is_some() {
+            return self.tell(tr(lang, "lesson-not-saved"), true);
+        }
         let (Some(keeper), Some(session)) = (&self.keeper, &self.session) else { return };
         let file = match keeper.store().named(name) {
             Ok(file) => file,
@@ -376,8 +381,8 @@ impl Client {
         let ends = matches!(
             action,
             Quit | StartBattle | BeginPart | LeaveBattle | OpenFile(_) | Continue | Replay(ReplayAction::Branch)
-        );
-        if !ends || self.accepted {
+        ) || matches!(action, UiAction::Lesson(LessonAction::Start(_)));
+        if !ends || self.accepted || self.lesson().is_some() {
             return false;
         }
         self.keep();

@@ -77,6 +77,8 @@ pub struct Session {
     news: Vec<News>,
     /// Where the battle stands.
     pub stage: Stage,
+    /// The computer's side stands still and only defends itself: in lessons.
+    pub still: bool,
     /// Rounds that may still pass by themselves until something wants a decision.
     running: u32,
     /// Screen state.
@@ -127,6 +129,7 @@ impl Session {
             about,
             news: Vec::new(),
             stage: Stage::Playing(first),
+            still: false,
             running: 0,
             state: PlayState::default(),
             loads: 0,
@@ -374,6 +377,7 @@ impl Session {
                 self.state = PlayState { folded, ..PlayState::default() };
                 self.staff_work(side);
             }
+            Player::Computer if self.still => self.stand_still(side),
             Player::Computer => self.think(side),
             Player::Mail => {
                 self.stage = Stage::Waiting(side);
@@ -425,6 +429,16 @@ impl Session {
         }
         self.begin_turn();
         self.map.look_at_own(&self.shown);
+    }
+
+    /// A side does nothing in its turn.
+    fn stand_still(&mut self, side: Side) {
+        let Some(game) = &mut self.game else { return };
+        if game.submit(side, Order::EndTurn).is_err() {
+            return self.think(side);
+        }
+        self.about.ended_at[side.index()] = game.mark().0;
+        self.next_stage();
     }
 
     fn think(&mut self, side: Side) {

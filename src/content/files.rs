@@ -126,7 +126,16 @@ fn holders(folder: &Path, file: &str) -> Vec<PathBuf> {
 
 /// Shipped campaigns.
 pub fn campaign_folders() -> Vec<PathBuf> {
-    let mut folders = root().map(|root| holders(&root.join("campaigns"), "campaign.ron")).unwrap_or_default();
+    sorted(root().map(|root| holders(&root.join("campaigns"), "campaign.ron")))
+}
+
+/// Shipped lessons, in their order: they teach on the ground of the scenario to begin with.
+pub fn lesson_folders() -> Vec<PathBuf> {
+    sorted(root().map(|root| holders(&root.join(FIRST).join("lessons"), "lesson.ron")))
+}
+
+fn sorted(found: Option<Vec<PathBuf>>) -> Vec<PathBuf> {
+    let mut folders = found.unwrap_or_default();
     folders.sort();
     folders
 }

@@ -10,8 +10,9 @@ use super::{
     bundle::Bundle,
     files::Files,
     improvised,
+    lesson::Lesson,
     map::Map,
-    read::{forces::Forces, map, scenario, sheets, tables},
+    read::{forces::Forces, lesson, map, scenario, sheets, tables},
     reader::{Checker, Mistake, Source, lines, render},
     readings::Readings,
     scale,
@@ -141,6 +142,24 @@ pub fn readings() -> Option<&'static Readings> {
 /// Loads a scenario from its folder.
 pub fn scenario(folder: &Path) -> Result<Scenario, Mistakes> {
     from_files(&Files::open(folder)?)
+}
+
+/// Loads a lesson with its scenario from its folder.
+///
+/// # Errors
+/// Every mistake in its files.
+pub fn lesson(folder: &Path) -> Result<(Scenario, Lesson), Mistakes> {
+    let scenario = scenario(folder)?;
+    let path = folder.join("lesson.ron");
+    let bytes = fs::read(&path).map_err(|error| Mistakes::plain(format!("{}: cannot be read: {error}", path.display())))?;
+    let (source, broken) = Source::from_bytes(path.display().to_string(), &bytes);
+    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let (read, mut pairs) = lesson::lesson(&source, &name, &scenario);
+    pairs.extend(broken.into_iter().map(|mistake| (&source, mistake)));
+    match read {
+        Some(read) if pairs.is_empty() => Ok((scenario, read)),
+        _ => Err(Mistakes::of(&pairs)),
+    }
 }
 
 /// Makes a scenario of its files' texts.
@@ -290,6 +309,9 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
         let scenario = from_files(&files)?;
         super::unfed::check(&files, &scenario)?;
         super::history::strengths(path, &scenario)?;
+        if path.join("lesson.ron").exists() {
+            lesson(path)?;
+        }
         let departures = files.sheets.as_ref().map(|own| scale::check(own).1).unwrap_or_default();
         if !departures.is_empty() {
             return Err(Mistakes::of(&departures));
@@ -307,7 +329,7 @@ pub fn check(path: &Path) -> Result<String, Mistakes> {
     let pairs = match name.as_str() {
         "map.ron" if is_shared(path) => return check_map(path),
         "overlay.ron" => return Err(Mistakes::plain(format!("{}: is checked by `hacse import-map`", path.display()))),
-        "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" | "campaign.ron" => {
+        "scenario.ron" | "map.ron" | "forces.ron" | "texts.ron" | "campaign.ron" | "lesson.ron" => {
             return check(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")));
         }
         "tables.ron" => {

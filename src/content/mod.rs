@@ -9,6 +9,7 @@ pub mod generate;
 pub mod handbook;
 pub mod history;
 mod improvised;
+pub mod lesson;
 pub mod load;
 pub mod map;
 pub mod naval;

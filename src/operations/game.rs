@@ -194,7 +194,7 @@ impl Game {
             // That somebody must roll first is how one asks.
             Err(Refusal::NeedsRoll) => Err(Refusal::NeedsRoll),
             Err(refusal) => {
-                self.refused.push((self.round(), order, refusal.clone()));
+                self.refused.push((self.round(), order, refusal));
                 Err(refusal)
             }
         }

@@ -153,6 +153,7 @@ pub const LINES: &[Line] = &[
         Place::Menu,
         "keys-menu-letters",
         &[
+            (Command::Lessons, plain(Key::L)),
             (Command::NewBattle, plain(Key::N)),
             (Command::Random, plain(Key::Z)),
             (Command::Open, plain(Key::O)),
@@ -166,6 +167,7 @@ pub const LINES: &[Line] = &[
     line(Place::Page, "keys-look-again", &[(Command::LookAgain, plain(Key::W))]),
     line(Place::Page, "keys-page-remove", &[(Command::Drop, plain(Key::Delete))]),
     line(Place::Page, "keys-page-back", &[(Command::Back, plain(Key::Escape))]),
+    line(Place::All, "keys-lesson", &[(Command::LessonOn, plain(Key::F2)), (Command::LessonBack, plain(Key::F2).shift())]),
     line(Place::All, "keys-search", &[(Command::Search, plain(Key::F).ctrl())]),
     line(Place::All, "keys-quit", &[(Command::Quit, plain(Key::Q).ctrl())]),
     line(Place::All, "keys-keys", &[(Command::Keys, plain(Key::F1)), (Command::Keys, Chord::sign(Key::Questionmark))]),

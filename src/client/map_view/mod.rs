@@ -245,6 +245,9 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     if let Some(tile) = cx.state.cursor.tile.filter(|_| cx.state.cursor.leads) {
         cursor::draw(&p, lens, tile);
     }
+    for tile in cx.lesson.map(|lesson| lesson.tiles(view)).unwrap_or_default() {
+        overlay::pointed(&p, lens, tile);
+    }
     // By the zoom aimed at: on the way there each size would be painted anew.
     let covers = counters::formation_covers(lens, step, crowd);
     goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim), &covers);

@@ -306,3 +306,10 @@ pub fn wires(p: &Painter, lens: &Lens, view: &SideView, selected: &[UnitId]) {
         }
     }
 }
+
+/// A hex that a lesson points at: a gold ring within its sides.
+pub fn pointed(p: &Painter, lens: &Lens, tile: Tile) {
+    let ring = lens.corners_grown(tile, -3.5).to_vec();
+    ink::outline(p, ring.clone(), 8.0, tokens::RING_EDGE);
+    ink::outline(p, ring, 4.5, tokens::RING);
+}

@@ -13,13 +13,13 @@ use crate::{
         client::Cx,
         i18n::{tr, tr_with},
         keys::{self, Command},
-        panels::draw,
+        panels::{draw, lesson},
         screens::play::{commands, supplies},
         session::Overview,
         theme::{glaze, glaze_on, regular, tokens, widgets},
         words,
     },
-    content::scenario::UnitId,
+    content::{lesson::Button, scenario::UnitId},
     operations::{command::way, order::Refusal},
 };
 
@@ -73,6 +73,14 @@ pub fn bar(ui: &Ui, cx: &mut Cx, view: Rect) {
         let frame = Rect::from_center_size(pos2(place.right() - 17.0, place.center().y), vec2(18.0, 18.0));
         p.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, glaze_on(ink, 0.6, glaze::on(fill))), StrokeKind::Inside);
         p.text(frame.center(), Align2::CENTER_CENTER, cap, regular(12.0), ink);
+        let pointed = match overlay {
+            Overlay::Reach => Some(Button::Reach),
+            Overlay::Sight => Some(Button::Sight),
+            Overlay::Command => Some(Button::Command),
+            Overlay::Supply => Some(Button::Supply),
+            Overlay::Names => None,
+        };
+        pointed.into_iter().for_each(|button| lesson::point(ui, place, button));
         if response.on_hover_text(tr(cx.lang, &format!("{key}-tip"))).clicked() {
             cx.ask(UiAction::Toggle(overlay));
         }

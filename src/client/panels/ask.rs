@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-use super::{frame, token};
+use super::{frame, lesson, token};
 use crate::{
     client::{
         action::{ReplayAction, UiAction},
@@ -16,7 +16,7 @@ use crate::{
         },
         words,
     },
-    content::scenario::UnitId,
+    content::{lesson::Button, scenario::UnitId},
     operations::{
         command::way::{self, Need, Way},
         forces::improvised,
@@ -184,7 +184,14 @@ fn buttons(ui: &mut Ui, cx: &mut Cx, window: Rect, yes: &str, tone: Tone) -> boo
     let mut row = frame::right_row(ui, inner);
     let text = tr(lang, yes);
     let enter = icon::ARROW_ELBOW_DOWN_LEFT;
-    let sure = Push::new(&text).key(enter).tone(tone).size(150.0, 36.0).show(&mut row).clicked();
+    let sure = Push::new(&text).key(enter).tone(tone).size(150.0, 36.0).show(&mut row);
+    let pointed = match yes {
+        "ask-roll-yes" => Some(Button::Roll),
+        "ask-phase-yes" => Some(Button::Phase),
+        _ => None,
+    };
+    pointed.into_iter().for_each(|button| lesson::point(&row, sure.rect, button));
+    let sure = sure.clicked();
     row.add_space(4.0);
     let text = tr(lang, "ask-back");
     if Push::new(&text).icon(icon::ARROW_LEFT).key("Esc").size(120.0, 36.0).show(&mut row).clicked() {

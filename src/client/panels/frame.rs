@@ -29,11 +29,16 @@ const SCROLL_MARGIN: f32 = 9.0;
 /// A window in the middle of the dimmed, inert screen.
 pub fn modal(root: &Ui, name: &'static str, wanted: Vec2, add: impl FnOnce(&mut Ui, Rect)) {
     let screen = root.ctx().content_rect();
+    // The card of a lesson stands below.
+    let room = super::lesson::room(root.ctx());
+    let screen = screen.with_max_y(screen.bottom() - room);
     let size = wanted.min(screen.size() - vec2(32.0, 24.0)).max(vec2(200.0, 120.0));
     let id = Id::new(name);
     // Where the window stands is known; fading and settling would only blur the first pictures.
     let corner = screen.center() - size / 2.0;
-    let area = egui::Modal::default_area(id).fade_in(false).default_size(size).default_pos(corner);
+    let middle = vec2(0.0, -room / 2.0);
+    let area =
+        egui::Modal::default_area(id).anchor(Align2::CENTER_CENTER, middle).fade_in(false).default_size(size).default_pos(corner);
     egui::Modal::new(id).area(area).backdrop_color(glaze(Color32::BLACK, 0.38)).frame(Frame::new()).show(root.ctx(), |ui| {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let shadow = ui.visuals().window_shadow;

@@ -6,6 +6,7 @@ pub mod attack;
 pub mod diary;
 pub mod draw;
 pub mod frame;
+pub mod lesson;
 pub mod luck;
 pub mod result;
 pub mod sheet;

@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 };
 use egui_phosphor::regular as icon;
 
-use super::draw;
+use super::{draw, lesson::point};
 use crate::{
     client::{
         action::{Screen, UiAction},
@@ -24,6 +24,7 @@ use crate::{
         theme::{bold, regular, serif_bold, style, tokens},
         words,
     },
+    content::lesson::Button,
     engine::{rule::ids, side::Side},
 };
 
@@ -72,7 +73,9 @@ fn buttons(ui: &mut Ui, cx: &mut Cx) {
         Ok(()) => tr(cx.lang, "strip-undo-tip"),
         Err(lock) => tr_with(cx.lang, "strip-undo-locked", &[("reason", words::lock(cx.lang, lock).into())]),
     };
-    if square(ui, icon::ARROW_U_UP_LEFT, &name, undo.is_ok()).on_hover_text(why).clicked() {
+    let back = square(ui, icon::ARROW_U_UP_LEFT, &name, undo.is_ok());
+    point(ui, back.rect, Button::Undo);
+    if back.on_hover_text(why).clicked() {
         cx.ask(UiAction::Undo);
     }
     let (name, redo) = (tr(cx.lang, "strip-redo"), cx.redo);

@@ -3,7 +3,7 @@
 
 #![expect(clippy::panic, reason = "tests fail by panicking")]
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 use bevy_egui::egui::{Rect, UiBuilder, Vec2, pos2, vec2};
 use egui_kittest::{Harness, kittest::NodeT};

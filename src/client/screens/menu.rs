@@ -42,6 +42,9 @@ fn entries(client: &Client) -> Vec<Entry> {
     } else if newest(client).is_some() {
         add(icon::PLAY, "menu-continue", None, vec![UiAction::Continue]);
     }
+    if !client.lessons.is_empty() {
+        add(icon::GRADUATION_CAP, "menu-lessons", Some(Command::Lessons), vec![UiAction::Go(Screen::Lessons)]);
+    }
     add(icon::MAP_TRIFOLD, "menu-new", Some(Command::NewBattle), vec![UiAction::Go(Screen::Choice)]);
     let random = vec![UiAction::NewRandom(fresh_seed(client)), UiAction::Go(Screen::Choice)];
     add(icon::SHUFFLE, "menu-random", Some(Command::Random), random);
@@ -147,7 +150,17 @@ fn list(ui: &mut Ui, client: &Client, actions: &mut Vec<UiAction>, room: Rect, c
         frame::focus_ring(ui, &response, rect, 0);
         let middle = rect.center().y;
         frame::paint(ui, pos2(rect.left() + 33.0, middle), Align2::CENTER_CENTER, entry.sign, regular(24.0), second);
-        frame::paint(ui, pos2(rect.left() + 58.0, middle), Align2::LEFT_CENTER, &text, serif_bold(21.0), ink);
+        // Who is here for the first time is shown where to begin.
+        let here = entry.text == "menu-lessons" && !client.settings.welcomed;
+        let lift = if here { 8.0 } else { 0.0 };
+        frame::paint(ui, pos2(rect.left() + 58.0, middle - lift), Align2::LEFT_CENTER, &text, serif_bold(21.0), ink);
+        if here {
+            let note = tr(lang, "menu-lessons-here");
+            frame::paint(ui, pos2(rect.left() + 58.0, middle + 12.0), Align2::LEFT_CENTER, &note, regular(12.0), second);
+            let ring = rect.shrink(1.0);
+            ui.painter().rect_stroke(ring, CornerRadius::same(3), Stroke::new(5.0, tokens::RING_EDGE), egui::StrokeKind::Middle);
+            ui.painter().rect_stroke(ring, CornerRadius::same(3), Stroke::new(3.0, tokens::RING), egui::StrokeKind::Middle);
+        }
         let key = match entry.key {
             Some(command) => keys::written(lang, command),
             None => icon::ARROW_ELBOW_DOWN_LEFT.to_owned(),

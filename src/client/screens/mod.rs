@@ -13,6 +13,7 @@ pub mod campaign;
 pub mod choice;
 pub mod handbook;
 pub mod handover;
+pub mod lessons;
 pub mod menu;
 pub mod page;
 pub mod play;
@@ -48,6 +49,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         Screen::Settings => settings::show(client, root, actions),
         Screen::Replay => replay::show(client, root, actions),
         Screen::Saves => saves::show(client, root, actions),
+        Screen::Lessons => lessons::show(client, root, actions),
     }
     if let Some((reason, _)) = &client.leaving {
         crate::client::panels::ask::quit(root, client.settings.lang, reason, actions);

@@ -70,18 +70,35 @@ impl Measures {
 
 /// Draws the battle.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
-    let Client { session, settings, textures, keeper, .. } = client;
+    let Client { session, settings, textures, keeper, course, .. } = client;
     let Some(session) = session else {
         actions.push(UiAction::Go(Screen::Menu));
         return;
     };
     let (stage, progress, undo, redo) = (session.stage, session.progress(), session.can_undo(), session.can_redo());
     let loads = Some(session.loads());
+    let lesson = course.as_ref().filter(|course| course.battle == session.map.battle);
     let (view, journal, state, about, map) = session.parts();
     let lang = settings.lang;
     let unsaved = keeper.as_ref().and_then(Keeper::failure);
-    let mut cx =
-        Cx { lang, settings, view, journal, state, about, stage, progress, undo, redo, loads, unsaved, textures, map, actions };
+    let mut cx = Cx {
+        lang,
+        settings,
+        view,
+        journal,
+        state,
+        about,
+        lesson,
+        stage,
+        progress,
+        undo,
+        redo,
+        loads,
+        unsaved,
+        textures,
+        map,
+        actions,
+    };
     match stage {
         Stage::HandOver(side) => return super::handover::show(root, &mut cx, side),
         Stage::Waiting(side) => return super::waiting::show(root, &mut cx, side),
@@ -89,10 +106,12 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     }
     keys::answer(root.ctx(), &mut cx);
     let measures = Measures::of(root.available_width()).for_overview(state.overview);
+    panels::lesson::prepare(root, &cx);
     panels_and_map(root, &mut cx, measures);
     if !window(root, &mut cx) && stage == Stage::Over {
         super::victory::show(root, &mut cx);
     }
+    panels::lesson::show(root, &mut cx, measures);
 }
 
 /// Draws the panels that are not folded, and the map in what they leave.

@@ -38,6 +38,7 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
         journal: review.journal(),
         state,
         about,
+        lesson: None,
         stage: Stage::Looking,
         progress: None,
         undo: Err(Lock::Nothing),

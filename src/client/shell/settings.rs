@@ -17,6 +17,8 @@ pub fn data_folder() -> Option<PathBuf> {
 pub fn load() -> Settings {
     let mut settings = Settings::default();
     let text = file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
+    // Who has settings has been here before.
+    settings.welcomed = !text.is_empty();
     for line in text.lines() {
         let Some((name, value)) = line.trim().trim_end_matches(',').split_once(':') else { continue };
         let value = value.trim();
@@ -25,18 +27,26 @@ pub fn load() -> Settings {
             "scale" => settings.scale = value.parse().unwrap_or(settings.scale).clamp(75, 200),
             "motion" => settings.motion = value.parse().unwrap_or(settings.motion).min(100),
             "contrast" => settings.contrast = value == "true",
+            "welcomed" => settings.welcomed = value == "true",
+            "lessons" => settings.lessons = keys(value),
             _ => {}
         }
     }
     settings
 }
 
+/// Keys in quotes, with commas between them.
+fn keys(list: &str) -> Vec<String> {
+    let parts = list.trim_matches(|sign| sign == '[' || sign == ']').split(',');
+    parts.map(|part| part.trim().trim_matches('"').to_owned()).filter(|key| !key.is_empty()).collect()
+}
+
 /// Writes the settings: new file, flushed, renamed. A failure loses only the settings.
 pub fn save(settings: &Settings) {
     let Some(file) = file() else { return };
     let text = format!(
-        "(\n    lang: {:?},\n    scale: {},\n    motion: {},\n    contrast: {},\n)\n",
-        settings.lang, settings.scale, settings.motion, settings.contrast
+        "(\n    lang: {:?},\n    scale: {},\n    motion: {},\n    contrast: {},\n    lessons: {:?},\n    welcomed: {},\n)\n",
+        settings.lang, settings.scale, settings.motion, settings.contrast, settings.lessons, settings.welcomed
     );
     let write = || -> std::io::Result<()> {
         if let Some(folder) = file.parent() {

@@ -2,6 +2,7 @@
 
 pub mod campaign;
 pub mod forces;
+pub mod lesson;
 pub mod map;
 pub mod naval;
 pub mod scenario;

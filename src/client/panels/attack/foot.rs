@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, Ui};
 use egui_phosphor::regular as icon;
 
 use super::{
-    super::{draw, frame},
+    super::{draw, frame, lesson},
     Model, confirm, drop_attack, model, resolvable,
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
         },
         words,
     },
-    content::scenario::UnitId,
+    content::{lesson::Button, scenario::UnitId},
     engine::rule::ids,
     operations::{
         combat::plan::AttackPlan,
@@ -129,6 +129,7 @@ fn decision(ui: &mut Ui, cx: &mut Cx, plan: &AttackPlan, inner: Rect) -> f32 {
         .enabled(accepted)
         .size(width, 36.0)
         .show(&mut row);
+    lesson::point(&row, yes.rect, Button::Announce);
     if yes.clicked() {
         confirm(cx, plan);
     }

@@ -1,9 +1,9 @@
 //! Right column of the attack window: the forecast, and one attacker's target number.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Rect, Ui, pos2};
 
 use super::{
-    super::{frame, token},
+    super::{frame, lesson, token},
     chart, focused,
     model::{self, ALWAYS, Model},
 };
@@ -15,6 +15,7 @@ use crate::{
         theme::{regular, tokens, widgets::section},
         words,
     },
+    content::lesson::Button,
     engine::{
         explained::{Explained, Part, Reason},
         rule::ids,
@@ -26,6 +27,7 @@ use crate::{
 pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast: &Forecast) {
     let lang = cx.lang;
     let tries = tr_with(lang, "fight-estimate", &[("tries", thousands(lang, forecast.tries).into())]);
+    let top = ui.cursor().min;
     section(ui, &tr(lang, "fight-forecast"), &tries);
     if plan.units().next().is_none() {
         frame::text(ui, tr(lang, "fight-nobody"), regular(13.0), tokens::INK_SECOND);
@@ -36,6 +38,8 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast
     } else {
         chart::chance(ui, &tr(lang, "fight-taken"), forecast.chance(), tokens::GOOD);
     }
+    let bottom = ui.cursor().top();
+    lesson::point(ui, Rect::from_min_max(top, pos2(ui.max_rect().right(), bottom)), Button::Forecast);
     let height = ((ui.clip_rect().height() - 495.0) / 2.0).clamp(48.0, 112.0);
     let contrast = cx.settings.contrast;
     let fills = [token::side_colour(cx.view.side.other(), contrast), token::side_colour(cx.view.side, contrast)];

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Stroke, Stroke
 use egui_phosphor::regular as icon;
 
 use super::{
-    super::{frame, token},
+    super::{frame, lesson, token},
     model::{self, Battery, Candidate, Model},
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
         },
         words,
     },
-    content::scenario::UnitId,
+    content::{lesson::Button, scenario::UnitId},
     engine::{
         explained::Reason,
         grid::Tile,
@@ -38,18 +38,22 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     let batteries = model::batteries(cx.view, plan, cx.lang);
     if !batteries.is_empty() {
         ui.add_space(8.0);
+        let top = ui.cursor().min;
         section(ui, &tr(cx.lang, "fires-others"), "");
         for battery in &batteries {
             battery_row(ui, cx, plan, battery);
         }
+        lesson::point(ui, Rect::from_min_max(top, pos2(ui.max_rect().right(), ui.cursor().top())), Button::Batteries);
     }
     let candidates = model::candidates(cx.view, plan, cx.lang);
     if !candidates.is_empty() {
         ui.add_space(8.0);
+        let top = ui.cursor().min;
         section(ui, &tr(cx.lang, "fight-others"), "");
         for candidate in &candidates {
             row(ui, cx, plan, candidate);
         }
+        lesson::point(ui, Rect::from_min_max(top, pos2(ui.max_rect().right(), ui.cursor().top())), Button::Others);
     }
 }
 

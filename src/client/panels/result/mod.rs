@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-use super::frame;
+use super::{frame, lesson};
 use crate::{
     client::{
         action::UiAction,
@@ -17,6 +17,7 @@ use crate::{
         },
         words,
     },
+    content::lesson::Button,
     operations::{
         combat::report::{FireStep, Report},
         event::Event,
@@ -130,8 +131,9 @@ fn foot(ui: &mut Ui, cx: &mut Cx, window: Rect, steps: &[u8], step: u8) {
         (true, false) => "result-close",
     };
     let (text, space) = (tr(lang, key), tr(lang, "key-space"));
-    let on =
-        Push::new(&text).icon(icon::CARET_RIGHT).key(&space).tone(Tone::Primary).size(152.0, 36.0).show(&mut right).clicked();
+    let on = Push::new(&text).icon(icon::CARET_RIGHT).key(&space).tone(Tone::Primary).size(152.0, 36.0).show(&mut right);
+    lesson::point(&right, on.rect, Button::ResultOn);
+    let on = on.clicked();
     right.add_space(4.0);
     let mut end = false;
     if last && more_named(cx) {

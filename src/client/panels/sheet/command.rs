@@ -9,7 +9,7 @@ use crate::{
         action::UiAction,
         client::Cx,
         i18n::{tr, tr_with},
-        panels::draw,
+        panels::{draw, lesson},
         session::Stage,
         theme::{
             regular, tokens,
@@ -17,7 +17,7 @@ use crate::{
         },
         words::{self, command::Status, names},
     },
-    content::scenario::UnitId,
+    content::{lesson::Button, scenario::UnitId},
     engine::rule::{RuleId, ids},
     operations::{
         combat::target,
@@ -62,6 +62,9 @@ fn row(ui: &mut Ui, cx: &Cx, sign: &str, text: &str, button: Option<(&str, bool)
     let mut end = rect.right();
     if let Some((word, enabled)) = button {
         let response = Push::new(word).tone(Tone::Plain).enabled(enabled).size(0.0, 23.0).show(&mut child);
+        if rule == Some(ids::O2_1_E) {
+            lesson::point(&child, response.rect, Button::Rally);
+        }
         end = response.rect.left() - 6.0;
         clicked = enabled && response.clicked();
         draw::tip(response, cx.lang, tip, rule);

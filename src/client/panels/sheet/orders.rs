@@ -10,7 +10,7 @@ use crate::{
         client::Cx,
         i18n::{tr, tr_with},
         keys::{self, Command},
-        panels::draw,
+        panels::{draw, lesson},
         screens::play::Measures,
         session::Stage,
         theme::{
@@ -19,7 +19,10 @@ use crate::{
         },
         words,
     },
-    content::scenario::{Posture, Support, UnitId},
+    content::{
+        lesson::Button as Pointed,
+        scenario::{Posture, Support, UnitId},
+    },
     engine::{
         grid::Tile,
         rule::{RuleId, ids},
@@ -365,6 +368,13 @@ fn grid_button(ui: &mut Ui, cx: &Cx, rect: Rect, button: &Button) -> Response {
     if !key.is_empty() {
         cap(&child, rect, &key, button);
     }
+    let pointed = match button.text {
+        "sheet-attack" => Some(Pointed::Attack),
+        "sheet-hold" => Some(Pointed::Hold),
+        "fires-first" => Some(Pointed::Support),
+        _ => None,
+    };
+    pointed.into_iter().for_each(|pointed| lesson::point(&child, rect, pointed));
     response
 }
 

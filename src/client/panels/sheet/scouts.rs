@@ -9,11 +9,14 @@ use crate::{
         action::{Pick, UiAction},
         client::Cx,
         i18n::{tr, tr_with},
-        panels::draw,
+        panels::{draw, lesson},
         session::Stage,
         theme::widgets::{Push, Tone},
     },
-    content::scenario::{Opportunity, Posture},
+    content::{
+        lesson::Button,
+        scenario::{Opportunity, Posture},
+    },
     engine::rule::ids,
     operations::{
         forces::{UnitState, fragments, improvised},
@@ -88,6 +91,7 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
             let chosen = cx.state.pick == Some(pick);
             let tone = if chosen { Tone::Chosen } else { Tone::Plain };
             let button = Push::new(&text).icon(icon::BINOCULARS).tone(tone).size(0.0, BUTTON).show(ui);
+            lesson::point(ui, button.rect, Button::Excursion);
             let clicked = button.clicked();
             draw::tip(button, cx.lang, &[name, tr(cx.lang, "sheet-excursion-tip")], Some(ids::O6_1_A));
             if clicked {

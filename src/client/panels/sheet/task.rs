@@ -10,7 +10,7 @@ use crate::{
         action::{Goal, Pick, UiAction},
         client::Cx,
         i18n::{tr, tr_with},
-        panels::draw,
+        panels::{draw, lesson},
         session::Stage,
         theme::{
             bold, regular, tokens,
@@ -18,7 +18,7 @@ use crate::{
         },
         words::{names, tasks},
     },
-    content::scenario::FormationId,
+    content::{lesson::Button, scenario::FormationId},
     operations::{
         forces::UnitState,
         order::Order,
@@ -62,6 +62,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, formation: FormationId) {
             let text = tr(cx.lang, key);
             let tone = if picking == Some(task) { Tone::Chosen } else { Tone::Plain };
             let response = Push::new(&text).icon(sign).tone(tone).size(0.0, BUTTON).show(ui);
+            if task == Goal::March {
+                lesson::point(ui, response.rect, Button::March);
+            }
             if response.on_hover_text(tr(cx.lang, &format!("{key}-tip"))).clicked() {
                 let pick = if picking == Some(task) { None } else { Some(Pick::Task { formation, task, by_computer }) };
                 cx.ask(UiAction::PickTask(pick));

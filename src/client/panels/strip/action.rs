@@ -8,10 +8,12 @@ use crate::{
         action::{ReplayAction, Screen, UiAction},
         client::Cx,
         i18n::{tr, tr_with},
+        panels::lesson::point,
         screens::play::Measures,
         session::Stage,
         theme::widgets::{Push, Tone},
     },
+    content::lesson::Button,
     operations::forces::components::Phase,
 };
 
@@ -72,6 +74,7 @@ fn phase(ui: &mut Ui, cx: &mut Cx, measures: Measures) {
     };
     let text = format!("{text} {}", icon::ARROW_RIGHT);
     let button = Push::new(&text).second(&second).tone(Tone::Phase).size(150.0, 40.0).show(ui);
+    point(ui, button.rect, Button::Phase);
     if button.on_hover_text(tr(cx.lang, "strip-phase-tip")).clicked() {
         cx.ask(UiAction::NextPhase);
     }

@@ -8,11 +8,12 @@ use crate::{
     client::{
         client::Cx,
         i18n::{signed, tr, tr_with},
-        panels::draw,
+        panels::{draw, lesson::point},
         screens::play::Measures,
         words,
     },
     content::{
+        lesson::Button,
         scenario::{Climate, Ground},
         tables::{Light, Sky},
     },
@@ -34,12 +35,14 @@ struct Status {
 /// Draws the blocks, as many as there is room for.
 pub fn show(ui: &mut Ui, cx: &Cx, measures: Measures) {
     let gap = if measures.compact { 16.0 } else { 24.0 };
-    for status in [light(cx), sky(cx), ground(cx), supply(cx)] {
+    let all = [(light(cx), None), (sky(cx), Some(Button::Sky)), (ground(cx), None), (supply(cx), None)];
+    for (status, button) in all {
         let second = if measures.compact { "" } else { status.second.as_str() };
         if block_width(ui, status.icon, &status.top, second) > ui.available_width() {
             return;
         }
         let response = block(ui, status.icon, &status.top, second);
+        button.into_iter().for_each(|button| point(ui, response.rect.expand(4.0), button));
         draw::tip(response, cx.lang, &[format!("{}. {}", status.top, status.second)], Some(status.rule));
         ui.add_space(gap);
     }

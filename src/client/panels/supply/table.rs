@@ -10,8 +10,9 @@ use crate::{
         client::Cx,
         faces,
         i18n::{tr, tr_with},
+        lesson::Course,
         panels::{
-            draw,
+            draw, lesson,
             sheet::parts::{self, Right, part},
         },
         screens::play::Measures,
@@ -19,6 +20,7 @@ use crate::{
         textures::Picture,
         theme::{bold, regular, tokens},
     },
+    content::lesson::{Button, Wait},
     engine::rule::ids,
     operations::{
         logistics::{goods::Goods, state::LAST},
@@ -141,6 +143,9 @@ fn rank(ui: &mut Ui, cx: &mut Cx, row: &Row, centre: bevy_egui::egui::Pos2) {
     let ink = if orders { tokens::INK } else { tokens::DISABLED_TEXT };
     ui.painter().text(rect.center() - vec2(5.0, 0.0), Align2::CENTER_CENTER, &shown, regular(12.0), ink);
     ui.painter().text(rect.center() + vec2(8.0, 0.0), Align2::CENTER_CENTER, icon::CARET_UP_DOWN, regular(12.0), ink);
+    if cx.lesson.and_then(Course::shown).is_some_and(|step| step.wait == Wait::RankSet(row.formation)) {
+        lesson::point(ui, rect, Button::Rank);
+    }
     let clicked = orders && response.clicked();
     let back = orders && response.secondary_clicked();
     draw::tip(response, cx.lang, &[tr(cx.lang, "supply-rank-tip")], Some(ids::O5_1_A));

@@ -10,14 +10,14 @@ use crate::{
         client::Cx,
         i18n::{tr, tr_with},
         panels::{
-            draw,
+            draw, lesson,
             sheet::parts::{self, Right, part},
         },
         session::Stage,
         theme::{regular, tokens, widgets::Push},
         words::{self, names},
     },
-    content::scenario::UnitId,
+    content::{lesson::Button, scenario::UnitId},
     engine::rule::ids,
     operations::{
         combat::target,
@@ -107,6 +107,7 @@ fn at_once(ui: &mut Ui, cx: &mut Cx, model: &Model, unit: UnitId) {
             [("unit", cx.view.scenario.unit(by).short.as_str().into()), ("number", number.into()), ("chance", chance.into())];
         let text = tr_with(cx.lang, "supply-now", &arguments);
         let response = Push::new(&text).icon(icon::TRUCK).size(0.0, 26.0).show(&mut child);
+        lesson::point(&child, response.rect, Button::SupplyNow);
         let clicked = response.clicked();
         draw::tip(response, cx.lang, &[tr(cx.lang, "supply-now-tip")], Some(ids::O5_2_C));
         if clicked {

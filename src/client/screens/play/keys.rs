@@ -18,7 +18,7 @@ use crate::{
 
 /// The panels, in the order in which the keyboard goes round; before the first comes the map. A
 /// panel within another stands after it.
-const PANELS: [&str; 7] = ["strip", "tree", "sheet", "diary", "hints", "tools", "replay"];
+const PANELS: [&str; 8] = ["strip", "tree", "sheet", "diary", "hints", "tools", "replay", "lesson"];
 
 /// Answers the keys, unless something is being written.
 pub fn answer(ctx: &Context, cx: &mut Cx) {

@@ -1,0 +1,27 @@
+# Lektionen: Karte und Liste.
+menu-lessons = Lektionen
+menu-lessons-here = Neu hier? Beginnen Sie mit den Lektionen.
+lesson-title = { $number }. { $title }
+lesson-step = Schritt { $step } von { $steps }
+lesson-done = geschafft
+lesson-back = Zurück
+lesson-on = Weiter
+lesson-on-tip = Zum nächsten Schritt
+lesson-skip = Überspringen
+lesson-skip-tip = Das Kärtchen wartet, bis getan ist, was es sagt. Hier geht es ohne das weiter.
+lesson-restart = Neu beginnen
+lesson-restart-tip = Die Lektion von vorn beginnen
+lesson-list = Alle Lektionen
+lesson-next = Nächste Lektion
+lesson-play = „Kreuzung“ spielen
+lesson-lost = { $unit } ist verloren; so führt dieser Schritt nicht mehr weiter. Die Würfel fallen beim nächsten Mal nicht anders, aber Sie wissen nun mehr.
+lesson-over = Die Runden dieser Lektion sind abgelaufen. Beginnen Sie sie noch einmal; verloren ist nichts.
+lesson-not-saved = Lektionen werden nicht gesichert: Sie dauern nur ein paar Minuten und beginnen jedes Mal von vorn.
+lessons-title = Lektionen
+lessons-intro = Sechs kurze Übungen auf dem Boden der „Kreuzung“. Ein Kärtchen am Rand der Landkarte sagt, worum es geht, und wartet, bis Sie es getan haben; der goldene Ring zeigt, wo. Alles andere dürfen Sie nebenbei ausprobieren.
+lessons-minutes = { $minutes } Minuten
+lessons-steps = { $steps } Schritte
+lessons-is-done = geschafft
+lessons-start = Beginnen
+lessons-again = Noch einmal
+lessons-then = Danach: „Kreuzung“, die ganze Schlacht

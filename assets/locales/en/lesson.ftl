@@ -1,0 +1,27 @@
+# Lessons: card and list.
+menu-lessons = Lessons
+menu-lessons-here = New here? Begin with the lessons.
+lesson-title = { $number }. { $title }
+lesson-step = Step { $step } of { $steps }
+lesson-done = done
+lesson-back = Back
+lesson-on = Go on
+lesson-on-tip = To the next step
+lesson-skip = Skip
+lesson-skip-tip = The card waits until what it says is done. This goes on without.
+lesson-restart = Start again
+lesson-restart-tip = Begin the lesson again from its first step
+lesson-list = All lessons
+lesson-next = Next lesson
+lesson-play = Play “Crossroads”
+lesson-lost = { $unit } is lost; this step leads no further. The dice will not fall otherwise next time, but now you know more.
+lesson-over = The rounds of this lesson are over. Begin it again; nothing is lost.
+lesson-not-saved = Lessons are not saved: they take only a few minutes and begin anew each time.
+lessons-title = Lessons
+lessons-intro = Six short exercises on the ground of “Crossroads”. A card at the edge of the map says what it is about and waits until you have done it; the golden ring shows where. Everything else you may try out beside it.
+lessons-minutes = { $minutes } minutes
+lessons-steps = { $steps } steps
+lessons-is-done = done
+lessons-start = Begin
+lessons-again = Once more
+lessons-then = After them: “Crossroads”, the whole battle
