@@ -19,6 +19,7 @@ use hacse::{
             Dir, Tile,
             path::{Budget, Entry, Ground, Reach, Step, Trail},
         },
+        quantity::Round,
         side::Side,
     },
     operations::{
@@ -341,7 +342,8 @@ fn hungry() -> Game {
         let tiles = own.filter_map(|unit| if let Start::On(tile) = unit.start { Some(tile) } else { None });
         if let Some(tile) = tiles.min() {
             let name = scenario.title.clone();
-            let source = SourceDef { side, tile, kind: SourceKind::Railhead, name, stock: None, per_phase: None };
+            let (from, until) = (Round(0), None);
+            let source = SourceDef { side, tile, kind: SourceKind::Railhead, name, stock: None, per_phase: None, from, until };
             scenario.sources_of_supply.push(SourceDef { stock: Some(500), ..source.clone() });
             scenario.sources_of_supply.push(source);
         }

@@ -43,8 +43,12 @@ impl Screen {
         let wish = Wish { cols: 380, rows: 300, units: 1100, seed: 1 };
         let scenario = Arc::new(generate::loaded(wish).expect("a random scenario"));
         let settings = Settings { motion: 0, ..Settings::default() };
-        let mut client =
-            Client::new(settings, vec![Offer { scenario, random: true, family: String::new(), picture: None }], Vec::new(), 1);
+        let mut client = Client::new(
+            settings,
+            vec![Offer { scenario, random: true, family: String::new(), picture: None, campaign: None }],
+            Vec::new(),
+            1,
+        );
         client.choice.players = [Player::Person, Player::Person];
         client.act(UiAction::StartBattle);
         let session = client.session.as_mut().expect("a battle");

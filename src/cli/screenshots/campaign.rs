@@ -13,6 +13,9 @@ use crate::{
 pub fn pictures(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     let offer = studio.client().offers.iter().position(|offer| offer.campaign.is_some());
     let Some(index) = offer else { return };
+    // Nothing is kept of these battles, so nobody is asked whether to leave them.
+    let keeper = studio.client().keeper.take();
+    studio.client().session = None;
     studio.client().screen = Screen::Choice;
     studio.client().choice.index = index;
     studio.client().choice.players = [Player::Person, Player::Computer];
@@ -37,4 +40,5 @@ pub fn pictures(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
         studio.client().act(UiAction::CampaignOn);
         shoot(studio, &format!("campaign_after_{part}"));
     }
+    studio.client().keeper = keeper;
 }

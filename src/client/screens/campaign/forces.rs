@@ -62,7 +62,8 @@ pub fn show(ui: &mut Ui, scenario: &Scenario, next: &Next, side: Side, lang: Lan
     }
     row(ui, &tr(lang, "campaign-all"), all, true);
     ui.add_space(8.0);
-    let lists: [(&str, fn(&Change) -> bool); 3] = [
+    type Test = fn(&Change) -> bool;
+    let lists: [(&str, Test); 3] = [
         ("campaign-risen", |change| change.is > change.was),
         ("campaign-fallen", |change| change.is < change.was),
         ("campaign-gone", |change| change.before > 0 && change.position == Position::Gone),
