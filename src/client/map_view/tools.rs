@@ -106,7 +106,7 @@ pub fn refused(ui: &mut Ui, cx: &mut Cx, view: Rect) {
     let galley = ui.painter().layout(text.clone(), regular(13.0), tokens::REASON, room);
     let size = vec2(36.0 + galley.size().x + beside, galley.size().y + 16.0);
     // Below what is to be chosen on the map, if something is.
-    let top = if cx.state.pick.is_some() { 88.0 } else { 52.0 };
+    let top = if cx.state.chooses_hex() { 88.0 } else { 52.0 };
     let rect = Rect::from_min_size(view.min + vec2(10.0, top), size);
     plate(ui, rect, "map-refused");
     let response = ui.interact(rect.with_max_x(rect.right() - beside), ui.id().with("map-refused-text"), Sense::hover());

@@ -72,7 +72,8 @@ fn compared(ui: &mut Ui, cx: &Cx, forecast: &Forecast, fallen: [u32; 2], step: u
     if step >= 5 {
         let below = fallen[0].checked_sub(1).map_or(0, |less| forecast.enemy_at_most(less));
         frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| {
-            let text = tr_with(lang, "result-better-than", &[("count", below.into())]);
+            // Of so few fights nothing is beyond all.
+            let text = tr_with(lang, "result-better-than", &[("count", below.min(99).into())]);
             frame::text(ui, text, bold(13.0), tokens::INK);
             frame::text(ui, tr(lang, "result-same-enemy"), regular(12.0), tokens::INK_SECOND);
         });
