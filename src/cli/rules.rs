@@ -8,10 +8,10 @@ use std::{
 
 use serde::Serialize;
 
-use super::{Failure, simulate};
+use super::{Failure, campaign, simulate};
 use crate::{
     ai::{Computer, Supervisor, curious::Curious},
-    content::handbook::handbook,
+    content::{self, files::holders, handbook::handbook},
     engine::{rule::RuleId, side::Side},
     operations::{
         evidence::{self, RuleSet},
@@ -109,14 +109,13 @@ fn coverage(rule: RuleId, tests: &BTreeMap<String, Vec<String>>, seen: &BTreeMap
     }
 }
 
-/// Plays each scenario of a folder, and notes the rules that its events and views carried.
+/// Plays each scenario and campaign of a folder, and notes the rules that its events and views carried.
 fn seen_by_scenario(
     folder: &Path,
     seeds: impl Iterator<Item = u64> + Clone,
     (rounds, most_units): (u32, usize),
 ) -> Result<BTreeMap<String, RuleSet>, Failure> {
-    let mut folders: Vec<PathBuf> = entries(folder)?.into_iter().filter(|path| path.join("scenario.ron").is_file()).collect();
-    folders.sort();
+    let folders = holders(folder, "scenario.ron");
     let mut seen = BTreeMap::new();
     for folder in folders {
         let scenario = simulate::load_scenario(&folder)?;
@@ -129,6 +128,13 @@ fn seen_by_scenario(
                 rules.extend(seen_in_game(&mut Game::new(scenario.clone(), seed), rounds, curious));
             }
         }
+    }
+    for folder in holders(&folder.join("campaigns"), "campaign.ron") {
+        let campaign = content::campaign::open(&folder).map_err(|mistakes| Failure(mistakes.report))?;
+        let rules: &mut RuleSet = seen.entry(campaign.key.clone()).or_default();
+        campaign::play(&campaign, 1, false, 1, |game, _, _| {
+            Side::BOTH.iter().for_each(|side| rules.extend(evidence::view::rules(game.view(*side))));
+        })?;
     }
     Ok(seen)
 }

@@ -118,38 +118,28 @@ fn root() -> Option<PathBuf> {
     roots.into_iter().find(|root| !holders(root, "scenario.ron").is_empty())
 }
 
-/// Folders in a folder that hold a file.
-fn holders(folder: &Path, file: &str) -> Vec<PathBuf> {
+/// Folders in a folder that hold a file, in the order of their names.
+pub fn holders(folder: &Path, file: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).filter(|path| path.join(file).exists()).collect()
+    let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.join(file).exists()).collect();
+    found.sort();
+    found
 }
 
 /// Shipped campaigns.
 pub fn campaign_folders() -> Vec<PathBuf> {
-    sorted(root().map(|root| holders(&root.join("campaigns"), "campaign.ron")))
+    root().map(|root| holders(&root.join("campaigns"), "campaign.ron")).unwrap_or_default()
 }
 
 /// Shipped lessons, in their order: they teach on the ground of the scenario to begin with.
 pub fn lesson_folders() -> Vec<PathBuf> {
-    sorted(root().map(|root| holders(&root.join(FIRST).join("lessons"), "lesson.ron")))
-}
-
-fn sorted(found: Option<Vec<PathBuf>>) -> Vec<PathBuf> {
-    let mut folders = found.unwrap_or_default();
-    folders.sort();
-    folders
+    root().map(|root| holders(&root.join(FIRST).join("lessons"), "lesson.ron")).unwrap_or_default()
 }
 
 /// Shipped scenarios, the one to begin with first; each is followed by its variants.
 pub fn scenario_folders() -> Vec<PathBuf> {
     let mut folders = root().map(|root| holders(&root, "scenario.ron")).unwrap_or_default();
     folders.sort_by_key(|folder| (!folder.ends_with(FIRST), folder.clone()));
-    folders
-        .into_iter()
-        .flat_map(|folder| {
-            let mut variants = holders(&folder, "scenario.ron");
-            variants.sort();
-            std::iter::once(folder).chain(variants)
-        })
-        .collect()
+    let with_variants = folders.into_iter().map(|folder| (holders(&folder, "scenario.ron"), folder));
+    with_variants.flat_map(|(variants, folder)| std::iter::once(folder).chain(variants)).collect()
 }

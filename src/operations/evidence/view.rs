@@ -54,6 +54,9 @@ pub fn rules(view: &SideView) -> RuleSet {
 
 fn conditions(found: &mut RuleSet, view: &SideView) {
     found.insert(ids::O1_A);
+    if view.scenario.carried.is_some() {
+        found.insert(ids::O0_P);
+    }
     if view.visibility.light != Light::Day {
         found.insert(ids::O1_1_A);
     }
