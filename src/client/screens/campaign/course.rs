@@ -1,6 +1,6 @@
 //! The way of a campaign: its parts as stations along a line, with what is over, what comes and what may come.
 
-use bevy_egui::egui::{Align2, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::{
     client::{
@@ -152,7 +152,8 @@ fn station(
     let height: f32 = galleys.iter().map(|(galley, _)| galley.size().y).sum();
     let width = galleys.iter().map(|(galley, _)| galley.size().x).fold(0.0, f32::max);
     let plate = Rect::from_min_size(pos2(x, centre.y - height / 2.0), vec2(width, height)).expand2(vec2(8.0, 3.0));
-    painter.rect_filled(plate, 3.0, tokens::MAP_MARGIN);
+    let plate = plate.with_min_x(centre.x + RADIUS + 1.0);
+    painter.rect_filled(plate, CornerRadius::ZERO, tokens::MAP_MARGIN);
     let response = ui.interact(plate, Id::new(("station", part)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{label}: {words}")));
     let mut y = centre.y - height / 2.0;

@@ -3,12 +3,12 @@
 use bevy_egui::egui::{CornerRadius, Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-use super::page;
+use super::{backdrop, page};
 use crate::{
     client::{
         action::{Screen, UiAction},
         campaign::CampaignPage,
-        client::Client,
+        client::{Client, Offer},
         i18n::{tr, tr_with},
         keys::Command,
         panels::frame,
@@ -54,10 +54,22 @@ pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
     course::show(root, &page, &mut client.textures, way.shrink2(vec2(26.0, 10.0)), lang, contrast);
     frame::column(root, left.shrink2(vec2(26.0, 14.0)), "campaign-left", |ui| story(ui, &page, actions, lang));
     coming(root, &page, actions, right, lang, compact);
+    if page.standing.results.is_empty() {
+        ground(client, root, &page, left);
+    }
     client.campaign = Some(page);
     if frame::back(root) {
         actions.push(UiAction::Go(back));
     }
+}
+
+/// Before the first part: the map of the campaign below what it is about.
+fn ground(client: &mut Client, root: &mut Ui, page: &CampaignPage, left: Rect) {
+    let is_it = |offer: &Offer| offer.campaign.as_ref().is_some_and(|campaign| campaign.key == page.campaign.key);
+    let Some(index) = client.offers.iter().position(is_it) else { return };
+    let room = left.with_min_y(left.top() + (left.height() * 0.3).max(150.0)).shrink2(vec2(26.0, 18.0));
+    let side = room.height().min(room.width());
+    backdrop::preview(root, client, index, Rect::from_center_size(room.center(), vec2(side, side)));
 }
 
 /// What the last part led to, and what it left.
