@@ -7,6 +7,7 @@ use hacse::{
         event::Event,
         game::Game,
         order::{Order, Refusal},
+        victory::losses,
     },
 };
 
@@ -260,6 +261,11 @@ fn o0_m_losses_by_kind_and_number() {
             game.field().res::<hacse::operations::forces::components::Score>().points.map(|points| points.0),
             [2 * (lost / 4), 0]
         );
+        // What the window at the end tells is the same.
+        let view = game.view(Side::Two);
+        let told = losses::of_units(&view.scenario, view.own.values(), None);
+        let others = losses::of_units(&view.scenario, view.own.values().filter(|unit| unit.id != b.id), None);
+        assert_eq!(i32::try_from(told - others).unwrap(), lost);
     }
     assert!(seen);
 }

@@ -36,6 +36,7 @@ use crate::{
             file,
             head::{About, Head, Player},
         },
+        victory::losses,
     },
 };
 
@@ -323,15 +324,9 @@ fn fights(game: &Game) -> [u32; 3] {
 }
 
 fn losses(game: &Game, scenario: &Scenario, side: Side) -> Losses {
-    let units: Vec<_> =
+    let units: Vec<UnitState> =
         scenario.unit_ids().filter(|id| scenario.unit(*id).side == side).map(|id| game.field().load(id)).collect();
-    // What was missing from the beginning is nobody's kill.
-    let missing = |id: UnitId, kind| -> u32 {
-        let rows = scenario.sheet_of(id).rows.iter().zip(&scenario.unit(id).lost);
-        rows.filter(|(row, _)| row.kind == kind).map(|(_, lost)| u32::from(*lost)).sum()
-    };
-    let of = |unit: &UnitState, kind| unit.lost_of(scenario.sheet_of(unit.id), Some(kind)).saturating_sub(missing(unit.id, kind));
-    let lost = |kind| units.iter().map(|unit| of(unit, kind)).sum();
+    let lost = |kind| losses::of_units(scenario, units.iter(), Some(kind));
     let sunk = units.iter().filter(|unit| unit.position == Position::Gone && scenario.sheet_of(unit.id).is_ship());
     Losses {
         units: u32::try_from(units.iter().filter(|unit| unit.position == Position::Gone).count()).unwrap_or(0),

@@ -1,8 +1,6 @@
 //! The schedules of a round, each with what may change in it. Their systems are thin: gather,
 //! call the rule, apply. Two systems that touch the same data without an order are an error.
 
-use std::collections::BTreeMap;
-
 use bevy_ecs::{
     prelude::*,
     schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor},
@@ -16,12 +14,15 @@ use super::{
         Clock, Command, Control, Excursions, Form, Fought, GameDice, Intelligence, Moved, Occupancy, Playing, Position, Rows,
         Score, Sortie, SupplyState, Turn, Weather,
     },
-    forces::{fragments, unit::sheet_by},
+    forces::unit::sheet_by,
     journal::Journal,
     logistics::{malus, phase, repairs, simple},
     naval::port,
     sight::field::Sight,
-    victory::goals::Situation,
+    victory::{
+        goals::Situation,
+        losses::{self, JoinedInto},
+    },
 };
 use crate::{
     content::{
@@ -340,13 +341,13 @@ fn score(
     mut journal: ResMut<Journal>,
 ) {
     let scenario = &playing.0;
-    let with: BTreeMap<UnitId, UnitId> = units
+    let with: JoinedInto = units
         .iter()
         .filter_map(|(id, position, ..)| if let Position::Joined(into) = position { Some((*id, *into)) } else { None })
         .collect();
     let losses = |side: Side, kind| {
         let of_side = units.iter().filter(|(id, ..)| scenario.unit(**id).side == side);
-        of_side.map(|(id, position, rows, form)| lost_circles(scenario, (*id, *position, *form), rows, &with, kind)).sum()
+        of_side.map(|(id, position, rows, form)| losses::of_unit(scenario, (*id, *position, *form), rows, &with, kind)).sum()
     };
     let exited = |side: Side, tiles: &[Tile], kind: Option<RowKind>| -> u32 {
         let gone = units.iter().filter(|(id, position, ..)| {
@@ -395,27 +396,4 @@ fn score(
             journal.write(clock.round, Event::Scored { goal, times: now - before }, Sides::BOTH);
         }
     }
-}
-
-/// Circles of a kind that a unit has lost. What was missing from the beginning is nobody's kill; vehicles and guns that
-/// were left behind are (O5.4.a).
-fn lost_circles(
-    scenario: &crate::content::scenario::Scenario,
-    (id, position, form): (UnitId, Position, Form),
-    rows: &Rows,
-    with: &BTreeMap<UnitId, UnitId>,
-    kind: Option<RowKind>,
-) -> u32 {
-    if matches!(position, Position::Joined(_)) {
-        return 0;
-    }
-    let rows = scenario.sheet_of(id).rows.iter().zip(rows.0.iter()).enumerate();
-    rows.filter(|(_, (row, _))| kind.is_none_or(|kind| row.kind == kind))
-        .map(|(index, (row, state))| {
-            let missing = row.count - fragments::held(scenario, id, index, &|other| with.get(&other).copied());
-            let left = form == Form::Improvised && row.kind != RowKind::Infantry;
-            let lost = if position == Position::Gone || left { row.count } else { state.total };
-            u32::from(lost.saturating_sub(missing))
-        })
-        .sum()
 }

@@ -21,7 +21,7 @@ use crate::{
     engine::{rule::ids, side::Side},
     operations::{
         event::{Event, Loss},
-        victory::Outcome,
+        victory::{Outcome, losses},
     },
 };
 
@@ -209,7 +209,7 @@ fn losses(ui: &mut Ui, cx: &mut Cx) {
             _ => {}
         }
     }
-    let circles: u32 = view.own.values().map(|unit| unit.lost_of(view.sheet_of(unit.id), None)).sum();
+    let circles: u32 = losses::of_units(&view.scenario, view.own.values(), None);
     frame::two_columns(ui, 28.0, |ui, side| {
         let name = view.scenario.side(side).name.get(lang);
         let own = side == view.side;

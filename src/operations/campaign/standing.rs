@@ -12,9 +12,9 @@ use crate::{
     },
     engine::side::Side,
     operations::{
-        forces::components::Position,
+        forces::{UnitState, components::Position},
         game::Game,
-        victory::{Outcome, goals},
+        victory::{Outcome, goals, losses},
     },
 };
 
@@ -71,23 +71,16 @@ impl PartResult {
 
 fn lost(game: &Game, side: Side) -> Lost {
     let scenario = game.scenario();
-    let mut lost = Lost::default();
-    for id in scenario.unit_ids().filter(|id| scenario.unit(*id).side == side) {
-        let unit = game.field().load(id);
-        let sheet = scenario.sheet_of(id);
-        // What was missing from the beginning was not lost here.
-        let of = |kind| unit.lost_of(sheet, Some(kind)).saturating_sub(missing(&scenario, id, kind));
-        lost.infantry += of(RowKind::Infantry);
-        lost.guns += of(RowKind::Gun);
-        lost.vehicles += of(RowKind::Vehicle);
-        lost.units += u32::from(unit.position == Position::Gone && !was_gone(&scenario, id));
+    let ids = scenario.unit_ids().filter(|id| scenario.unit(*id).side == side);
+    let units: Vec<UnitState> = ids.map(|id| game.field().load(id)).collect();
+    let of = |kind| losses::of_units(&scenario, units.iter(), Some(kind));
+    let gone = units.iter().filter(|unit| unit.position == Position::Gone && !was_gone(&scenario, unit.id));
+    Lost {
+        units: u32::try_from(gone.count()).unwrap_or(u32::MAX),
+        infantry: of(RowKind::Infantry),
+        guns: of(RowKind::Gun),
+        vehicles: of(RowKind::Vehicle),
     }
-    lost
-}
-
-fn missing(scenario: &Scenario, id: UnitId, kind: RowKind) -> u32 {
-    let rows = scenario.sheet_of(id).rows.iter().zip(&scenario.unit(id).lost);
-    rows.filter(|(row, _)| row.kind == kind).map(|(_, lost)| u32::from(*lost)).sum()
 }
 
 fn was_gone(scenario: &Scenario, id: UnitId) -> bool {

@@ -7,7 +7,7 @@ use crate::{
     content::{
         readings::Readings,
         scenario::{Posture, Scenario, Start, UnitDef, UnitId},
-        sheet::{Load, Role, Row, RowKind, Sheet, SheetId},
+        sheet::{Load, Role, Row, Sheet, SheetId},
     },
     engine::{grid::Tile, side::Side},
     operations::naval::hull,
@@ -83,10 +83,14 @@ impl RowState {
     }
 }
 
-/// The rows of a sheet that fight by default: armed, and neither HQ nor supply.
+/// The rows of a sheet that are there to fight: armed, and neither HQ nor supply.
+pub fn fighting_line(sheet: &Sheet) -> u16 {
+    mask(sheet, |row| row.armed() && !matches!(row.role, Role::Hq | Role::Supply | Role::Signals))
+}
+
+/// The rows of a sheet that fight by default: those there to fight; without any, whoever is armed.
 pub fn default_line(sheet: &Sheet) -> u16 {
-    let fights = |row: &Row| row.armed() && !matches!(row.role, Role::Hq | Role::Supply | Role::Signals);
-    let line = mask(sheet, fights);
+    let line = fighting_line(sheet);
     if line != 0 { line } else { mask(sheet, Row::armed) }
 }
 
@@ -210,13 +214,5 @@ impl UnitState {
     /// Whether it is a ground unit that can hold a hex: it has armed circles left.
     pub fn can_fight(&self, sheet: &Sheet) -> bool {
         self.with_rows(sheet).any(|(_, row, state)| row.armed() && state.whole(row.count) > 0)
-    }
-
-    /// Vehicles totally lost, for the victory language.
-    pub fn lost_of(&self, sheet: &Sheet, kind: Option<RowKind>) -> u32 {
-        self.with_rows(sheet)
-            .filter(|(_, row, _)| kind.is_none_or(|kind| row.kind == kind))
-            .map(|(_, row, state)| if self.position == Position::Gone { u32::from(row.count) } else { u32::from(state.total) })
-            .sum()
     }
 }

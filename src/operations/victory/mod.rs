@@ -1,6 +1,7 @@
 //! Points, control of hexes, and the end of the game (O0.l, O0.m).
 
 pub mod goals;
+pub mod losses;
 
 use serde::{Deserialize, Serialize};
 
