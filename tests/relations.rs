@@ -7,7 +7,17 @@ use hacse::{
     ai::{self, Supervisor},
     content::{load, scenario::Scenario},
     engine::{grid::path::Reach, side::Side},
-    operations::{game::Game, movement::reach, order::Order},
+    operations::{
+        combat::{
+            forecast::forecast,
+            plan::{AttackPlan, Attacker},
+        },
+        event::Event,
+        forces::unit::default_line,
+        game::Game,
+        movement::reach,
+        order::Order,
+    },
 };
 
 use crate::support::{Stage, sound};
@@ -51,6 +61,51 @@ fn reach_is_exactly_what_is_accepted_with_the_cost_shown_and_deducted() {
             ai::play_turn(&mut game, side, &Supervisor::default());
         }
     }
+}
+
+#[test]
+fn a_forecast_counts_every_fight_and_all_damages() {
+    let mut game = Game::new(crossroads(), 5);
+    let mut seen = 0;
+    for _ in 0..24 {
+        let side = game.to_act();
+        if game.outcome().is_some() {
+            break;
+        }
+        ai::play_turn(&mut game, side, &Supervisor::default());
+        for entry in game.journal() {
+            let Event::Fought(report) = &entry.event else { continue };
+            // The largest fight of the game so far tells most.
+            seen = seen.max(report.damages_to(Side::One).max(report.damages_to(Side::Two)));
+        }
+        let view = game.view(game.to_act());
+        for unit in view.on_map() {
+            for (_, hex) in view.scenario.map.grid.neighbours(unit.tile().unwrap()) {
+                if !view.enemy_seen(hex) {
+                    continue;
+                }
+                let all = view.own_in(unit.tile().unwrap()).iter().map(|id| Attacker {
+                    unit: *id,
+                    target: None,
+                    rows: default_line(view.sheet_of(*id)),
+                    loads: Vec::new(),
+                });
+                let forecast = forecast(view, &AttackPlan::direct(hex, all.collect()), 60);
+                let damages = |fights: &[u32]| (0..).zip(fights).map(|(damages, fights)| damages * fights).sum::<u32>();
+                for (fights, sum) in [(&forecast.enemy, forecast.enemy_sum), (&forecast.own, forecast.own_sum)] {
+                    assert_eq!(fights.iter().sum::<u32>(), 60);
+                    assert_eq!(damages(fights), sum);
+                    assert!(fights.last().is_none_or(|fights| *fights > 0), "up to the most that fell");
+                }
+                let most = u32::try_from(forecast.enemy.len()).unwrap() - 1;
+                assert_eq!(forecast.enemy_at_most(most), 100);
+                assert_eq!(forecast.enemy_at_most(u32::MAX), 100);
+                assert!(most == 0 || forecast.enemy_at_most(most - 1) < 100 || forecast.enemy[most as usize] == 0);
+                assert!((0..most).all(|damages| forecast.enemy_at_most(damages) <= forecast.enemy_at_most(damages + 1)));
+            }
+        }
+    }
+    assert!(seen > 0);
 }
 
 #[test]

@@ -6,9 +6,6 @@ use crate::{
     operations::view::SideView,
 };
 
-/// Damages counted one by one; more fall into the last class.
-pub const CLASSES: usize = 9;
-
 /// A forecast. All figures are estimates from what one side knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forecast {
@@ -16,10 +13,10 @@ pub struct Forecast {
     pub tries: u32,
     /// In how many the hex was taken.
     pub taken: u32,
-    /// How often the enemy took 0, 1, 2, … damages.
-    pub enemy: [u32; CLASSES],
+    /// How often the enemy took 0, 1, 2, … damages, up to the most that fell.
+    pub enemy: Vec<u32>,
     /// The same for the own side.
-    pub own: [u32; CLASSES],
+    pub own: Vec<u32>,
     /// Sum of the enemy's damages.
     pub enemy_sum: u32,
     /// Sum of the own damages.
@@ -39,8 +36,8 @@ impl Forecast {
 
     /// In how many per cent of the fights the enemy took at most so many damages.
     pub fn enemy_at_most(&self, damages: u32) -> u32 {
-        let upto = usize::try_from(damages).unwrap_or(CLASSES).min(CLASSES - 1);
-        let fights: u32 = self.enemy[..=upto].iter().sum();
+        let classes = usize::try_from(damages).unwrap_or(usize::MAX).saturating_add(1);
+        let fights: u32 = self.enemy.iter().take(classes).sum();
         (fights * 100 + self.tries / 2) / self.tries.max(1)
     }
 }
@@ -60,14 +57,18 @@ pub fn forecast_setup(view: &SideView, setup: &FightSetup, tries: u32) -> Foreca
         let report = resolve(&view.scenario, setup.clone(), &mut dice).report;
         let (enemy, own) = (report.damages_to(view.side.other()), report.damages_to(view.side));
         forecast.taken += u32::from(report.taken);
-        forecast.enemy[class(enemy)] += 1;
-        forecast.own[class(own)] += 1;
+        count(&mut forecast.enemy, enemy);
+        count(&mut forecast.own, own);
         forecast.enemy_sum += enemy;
         forecast.own_sum += own;
     }
     forecast
 }
 
-fn class(damages: u32) -> usize {
-    usize::try_from(damages).unwrap_or(CLASSES).min(CLASSES - 1)
+fn count(fights: &mut Vec<u32>, damages: u32) {
+    let class = damages as usize;
+    if fights.len() <= class {
+        fights.resize(class + 1, 0);
+    }
+    fights[class] += 1;
 }

@@ -10,15 +10,18 @@ use crate::{
     },
     content::text::Lang,
     engine::rule::ids,
-    operations::combat::forecast::{CLASSES, Forecast},
+    operations::combat::forecast::Forecast,
 };
+
+/// Bars of a histogram.
+const BARS: usize = 9;
 
 /// One histogram of damages.
 pub struct Histogram<'a> {
     /// Head at the left.
     pub title: &'a str,
     /// How often each number of damages fell.
-    pub counts: &'a [u32; CLASSES],
+    pub counts: &'a [u32],
     /// Fights tried.
     pub tries: u32,
     /// Mean in tenths.
@@ -29,6 +32,23 @@ pub struct Histogram<'a> {
     pub fell: Option<u32>,
     /// Height of the bars.
     pub height: f32,
+}
+
+/// Damages that fall into one bar: one where nearly all fights then have a bar of their own, more
+/// for a large attack. The last bar is open above.
+fn bar_width(counts: &[u32]) -> usize {
+    let fights: u32 = counts.iter().sum();
+    let rare = |width: &usize| counts.iter().skip((BARS - 1) * width).sum::<u32>() * 20 <= fights;
+    (1..).find(rare).unwrap_or(1)
+}
+
+/// The words below a bar.
+fn bar_label(bar: usize, width: usize) -> String {
+    match (bar + 1 == BARS, width) {
+        (true, _) => format!("{}+", bar * width),
+        (_, 1) => bar.to_string(),
+        _ => format!("{}–{}", bar * width, bar * width + width - 1),
+    }
 }
 
 impl Histogram<'_> {
@@ -45,9 +65,14 @@ impl Histogram<'_> {
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, self.height + if self.fell.is_some() { 48.0 } else { 40.0 }), Sense::hover());
         let base = rect.bottom() - 20.0;
-        let pitch = width / CLASSES as f32;
-        let most = self.counts.iter().copied().max().unwrap_or(0).max(1);
-        for (class, count) in self.counts.iter().enumerate() {
+        let pitch = width / BARS as f32;
+        let wide = bar_width(self.counts);
+        let mut bars = [0; BARS];
+        for (damages, fights) in self.counts.iter().enumerate() {
+            bars[(damages / wide).min(BARS - 1)] += fights;
+        }
+        let most = bars.iter().copied().max().unwrap_or(0).max(1);
+        for (class, count) in bars.iter().enumerate() {
             let x = rect.left() + (class as f32 + 0.5) * pitch;
             let height = self.height * *count as f32 / most as f32;
             let bar = Rect::from_min_max(pos2(x - pitch * 0.43, base - height), pos2(x + pitch * 0.43, base));
@@ -55,7 +80,7 @@ impl Histogram<'_> {
                 ui.painter().rect(bar, CornerRadius::ZERO, self.fill, Stroke::new(1.0, tokens::INK), StrokeKind::Inside);
             }
             let share = frame::percent(*count, self.tries);
-            let fell = self.fell.map(|fell| fell.min(CLASSES as u32 - 1)) == Some(class as u32);
+            let fell = self.fell.map(|fell| (fell as usize / wide).min(BARS - 1)) == Some(class);
             if fell {
                 let tip = pos2(x, bar.top() - if share > 0 { 18.0 } else { 3.0 });
                 let shape = vec![tip, tip + vec2(-5.0, -8.0), tip + vec2(5.0, -8.0)];
@@ -65,13 +90,13 @@ impl Histogram<'_> {
                 let place = pos2(x, bar.top() - 2.0);
                 frame::paint(ui, place, Align2::CENTER_BOTTOM, &share.to_string(), regular(12.0), tokens::INK);
             }
-            let label = if class == CLASSES - 1 { format!("{class}+") } else { class.to_string() };
             let font = if fell { bold(12.0) } else { regular(12.0) };
-            frame::paint(ui, pos2(x, base + 11.0), Align2::CENTER_CENTER, &label, font, tokens::INK);
+            frame::paint(ui, pos2(x, base + 11.0), Align2::CENTER_CENTER, &bar_label(class, wide), font, tokens::INK);
         }
         let axis = [pos2(rect.left(), base), pos2(rect.right(), base)];
         ui.painter().line_segment(axis, Stroke::new(1.0, tokens::INK));
-        let x = rect.left() + (self.mean as f32 / 10.0 + 0.5).min(CLASSES as f32) * pitch;
+        // Each number of damages has its place within its bar.
+        let x = rect.left() + ((self.mean as f32 / 10.0 + 0.5) / wide as f32).min(BARS as f32 - 0.5) * pitch;
         let line = [pos2(x, base - self.height - 4.0), pos2(x, base)];
         ui.painter().extend(Shape::dashed_line(&line, Stroke::new(1.0, tokens::RING_EDGE), 3.0, 3.0));
         response.on_hover_ui(|ui| {
@@ -158,4 +183,27 @@ pub fn effects(ui: &mut Ui, lang: Lang, ways: [u32; 5]) -> bool {
         x = frame::paint(ui, place, Align2::LEFT_CENTER, name, regular(12.0), tokens::INK).right() + 12.0;
     }
     rule_id(&mut frame::right_row(ui, legend.with_min_x(legend.right() - 52.0)), lang, ids::O7_2_F)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BARS, bar_label, bar_width};
+
+    #[test]
+    fn hardly_a_fight_falls_into_the_open_bar() {
+        // All that fell has a bar of its own …
+        assert_eq!(bar_width(&[4, 0, 3, 1]), 1);
+        assert_eq!(bar_width(&[]), 1);
+        assert_eq!(["0", "7", "8+"], [0, 7, 8].map(|bar| bar_label(bar, 1)));
+        // … and of a large attack two or three share one.
+        let even = [10; 21];
+        let width = bar_width(&even);
+        assert_eq!(width, 3, "24 numbers below the open bar, 16 were too few");
+        assert_eq!(["0–2", "21–23", "24+"], [0, 7, 8].map(|bar| bar_label(bar, width)));
+        for most in 1..200usize {
+            let counts = vec![1u32; most];
+            let beyond = counts.iter().skip((BARS - 1) * bar_width(&counts)).count();
+            assert!(beyond * 20 <= most, "{most}");
+        }
+    }
 }
