@@ -78,6 +78,28 @@ fn without_orders_is_told_once_for_all_and_its_proposal_ends_it() {
 }
 
 #[test]
+fn workshops_do_their_work_where_they_are_and_ask_for_nothing() {
+    let game = Stage::new(PLAIN)
+        .head(HEAD)
+        .unit(Side::One, "a", "rifle", "0101")
+        .unit(Side::One, "w", "workshop", "0101")
+        .unit(Side::Two, "x", "rifle", "1205")
+        .game();
+    let waiting: Vec<_> = game.view(Side::One).without_orders().map(|unit| unit.id).collect();
+    assert_eq!(waiting, [unit(&game, "a")]);
+}
+
+#[test]
+fn while_engagements_are_resolved_nobody_is_asked_where_he_goes() {
+    let mut game = regiment().unit(Side::One, "t", "tank", "0201").unit(Side::Two, "x", "rifle", "0301").game();
+    game.submit(Side::One, crate::support::fights::attack(&game, "0301", 1, &["t"])).unwrap();
+    assert!(kinds(&game).contains(&Kind::WithoutOrders));
+    game.submit(Side::One, Order::EndMovement).unwrap();
+    let told = kinds(&game);
+    assert!(!told.iter().any(|kind| matches!(kind, Kind::WithoutOrders | Kind::Arrival | Kind::EnemyNear)), "{told:?}");
+}
+
+#[test]
 fn an_enemy_who_comes_near_is_told_until_the_next_turn() {
     let mut game = regiment().unit(Side::Two, "x", "tank", "1201").game();
     set(&mut game, "r", TaskKind::Hold { hex: None });

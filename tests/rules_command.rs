@@ -142,6 +142,12 @@ fn o2_1_b_a_veteran_acts_on_an_eight() {
             go(&mut game, &["c"], "0201").expect("it acts");
         } else {
             failed += 1;
+            // He cannot act any more, so nobody asks what he is to do.
+            let waits = |game: &Game, key: &str| {
+                let id = unit(game, key);
+                game.view(Side::One).without_orders().any(|unit| unit.id == id)
+            };
+            assert!(!waits(&game, "c") && waits(&game, "d"));
             assert_eq!(go(&mut game, &["c"], "0201"), Err(Refusal::NotActivated));
             assert_eq!(game.submit(Side::One, Order::RollCommand { unit: c }), Err(Refusal::NotActivated), "once a round");
             end_round(&mut game);

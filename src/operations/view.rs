@@ -6,7 +6,10 @@ use super::{
     air::{mission::Strike, sky},
     clock,
     combat::plan::AttackPlan,
-    command::tree::{Attachments, Tree},
+    command::{
+        tree::{Attachments, Tree},
+        way,
+    },
     engineers::{ground::Present, sites::Sites},
     forces::{
         Field, UnitState,
@@ -33,7 +36,7 @@ use crate::{
         calendar::Moment,
         map::Map,
         scenario::{Ground, Scenario, UnitId},
-        sheet::Sheet,
+        sheet::{Branch, Sheet},
         tables::WeatherRoll,
         victory::Points,
     },
@@ -305,7 +308,8 @@ impl SideView {
     }
 
     /// Own units that could still act but have neither moved, fought, nor been told to hold, and for which no task of a
-    /// formation goes.
+    /// formation goes. Who has failed his skill roll cannot act any more (O2.1.b), and workshops and airfields' staffs do
+    /// their work where they are (O2.1.d, O3.4.a): they are not waiting for a word.
     pub fn without_orders(&self) -> impl Iterator<Item = &UnitState> {
         self.on_map().filter(|unit| {
             let sheet = self.sheet_of(unit.id);
@@ -318,6 +322,18 @@ impl SideView {
                 && !unit.fought.attacked
                 && !named
                 && sheet.country.max(sheet.road) > 0
+                && !self.serves_in_place(unit.id)
+                && !(unit.command.tried && way::failed(self, unit.id))
         })
+    }
+
+    /// Whether a unit does its work where it is: a workshop, or the staff of flights.
+    fn serves_in_place(&self, unit: UnitId) -> bool {
+        let (sheet, tree) = (self.sheet_of(unit), self.tree());
+        let of_flights = || {
+            let own = tree.formation(unit);
+            self.flights().any(|flight| tree.formation(flight.id) == own)
+        };
+        sheet.branch == Branch::Workshop || (sheet.is_staff() && of_flights())
     }
 }

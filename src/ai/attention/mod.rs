@@ -84,13 +84,19 @@ pub fn items(view: &SideView, events: &[&Event]) -> Vec<Item> {
     }
     let news = News::of(view, events);
     let mut found = Found { view, by: BTreeMap::new() };
+    // Where one goes is decided before the engagements are resolved (O0.a).
+    let moving = view.turn.phase == Phase::Movement;
     found.attacked(&news);
-    found.enemy_near(&news);
+    if moving {
+        found.enemy_near(&news);
+    }
     found.tasks(&news);
     found.contact(&news);
     found.stocks(&news);
     found.works(&news);
-    found.arrivals(&news);
+    if moving {
+        found.arrivals(&news);
+    }
     found.items()
 }
 
@@ -152,7 +158,8 @@ impl Found<'_> {
             }
         }
         let seen: Vec<Tile> = news.sighted.iter().copied().filter(|tile| view.enemy_seen(*tile)).collect();
-        for unit in view.on_map().filter(|unit| !seen.is_empty() && fights(view, unit)) {
+        let attacks = |unit: &UnitState| unit.fought.attacked || view.plans.iter().any(|plan| plan.names(unit.id));
+        for unit in view.on_map().filter(|unit| !seen.is_empty() && fights(view, unit) && !attacks(unit)) {
             let Some(tile) = unit.tile().filter(|tile| nearest(view, &seen, *tile) <= CONTACT) else { continue };
             if !self.seeks_him(unit.id) {
                 let enemy = seen.iter().copied().min_by_key(|enemy| (view.scenario.map.grid.distance(*enemy, tile), *enemy));

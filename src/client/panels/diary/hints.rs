@@ -60,11 +60,15 @@ fn collected(cx: &Cx) -> Vec<Hint> {
     if matches!(cx.stage, Stage::Playing(_)) && cx.view.my_turn() {
         fights_to_resolve(cx, &mut hints);
         before_enemy(cx, &mut hints);
-        enemy_beside(cx, &mut hints);
+        if cx.view.turn.phase == Phase::Movement {
+            enemy_beside(cx, &mut hints);
+        }
         without_ammunition(cx, &mut hints);
         news(cx, &mut hints);
         attention(cx, &mut hints);
-        without_orders(cx, &mut hints);
+        if cx.view.turn.phase == Phase::Movement {
+            without_orders(cx, &mut hints);
+        }
     }
     hints
 }
