@@ -289,7 +289,7 @@ impl Client {
                     self.back = self.screen;
                 }
                 if screen == Screen::Saves {
-                    self.list_saves();
+                    self.open_saves();
                 }
                 self.screen = screen;
             }
@@ -339,6 +339,8 @@ impl Client {
             UiAction::LeaveBattle => {
                 self.session = None;
                 self.screen = Screen::Menu;
+                // The menu offers what can be played on.
+                self.list_saves();
             }
             UiAction::LookAgain => self.look_again(),
             UiAction::WhatISaw => self.what_i_saw(),

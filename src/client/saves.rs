@@ -100,6 +100,10 @@ pub struct Saves {
     pub chosen: usize,
     /// The name being typed.
     pub name: String,
+    /// The game that the name is for.
+    game: String,
+    /// The field of the name shall have the keyboard.
+    pub to_name: bool,
     /// The path being typed.
     pub path: String,
     /// The open question.
@@ -111,6 +115,18 @@ pub struct Saves {
 }
 
 impl Saves {
+    /// The newest automatic save that can be played on: nothing of games that came to their end later.
+    pub fn unfinished(&self) -> Option<&SaveLine> {
+        let mut over = Vec::new();
+        self.lines.iter().filter(|line| line.found == Found::Automatic).find(|line| {
+            let Ok(head) = &line.head else { return false };
+            if head.outcome.is_some() {
+                over.push(&head.about.game);
+            }
+            !over.contains(&&head.about.game)
+        })
+    }
+
     /// Carries out what concerns the screen alone.
     pub fn act(&mut self, action: SavesAction) {
         match action {
@@ -154,6 +170,18 @@ impl Client {
         if self.screen == Screen::Saves && keeper.version() != self.saves.version {
             self.list_saves();
         }
+    }
+
+    /// Opens the screen: of another battle than the last one it begins anew, and a battle's name can be typed at once.
+    pub(super) fn open_saves(&mut self) {
+        self.list_saves();
+        let Some(session) = &self.session else { return };
+        let about = &session.about;
+        if self.saves.game != about.game {
+            (self.saves.game, self.saves.name) = (about.game.clone(), about.name.clone());
+            (self.saves.chosen, self.saves.asked, self.saves.message) = (0, None, None);
+        }
+        self.saves.to_name = true;
     }
 
     /// Reads the list of saves anew.
@@ -213,9 +241,10 @@ impl Client {
         }
     }
 
-    /// Loads the newest automatic save.
+    /// Loads the newest automatic save of a battle that is not over.
     pub(super) fn go_on(&mut self) {
-        let newest = self.keeper.as_ref().and_then(|keeper| keeper.store().list_automatic().into_iter().next());
+        self.list_saves();
+        let newest = self.saves.unfinished().map(|line| line.file.clone());
         if let Some(file) = newest {
             self.open_file(&file);
         }

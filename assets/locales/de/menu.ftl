@@ -193,6 +193,10 @@ saves-mail = Züge per Post
 saves-turn-of = Zug: { $side }
 saves-size = { $size } KiB, geschrieben { $date }
 saves-to-act = am Zug: { $side }
+saves-orders = { $count ->
+    [one] 1 Befehl
+   *[other] { $count } Befehle
+}
 saves-branch = abgezweigt in Runde { $round }
 saves-load = laden
 saves-take-turn = Zug übernehmen

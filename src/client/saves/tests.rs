@@ -17,12 +17,12 @@ use crate::{
         client::{Offer, Settings},
         session::Stage,
     },
-    content::load,
+    content::{load, victory::VictoryLevel},
     engine::save::{
         disk::{Disk, RealDisk},
         store::Store,
     },
-    operations::order::Order,
+    operations::{order::Order, victory::Outcome},
 };
 
 /// A folder of its own, removed at the end.
@@ -147,6 +147,39 @@ fn a_battle_goes_on_where_it_was_left() {
     written(&mut second);
     second.act(UiAction::Continue);
     assert_eq!(second.session.as_ref().unwrap().game().unwrap().log().loads, 2, "every loading counts");
+}
+
+#[test]
+fn a_battle_that_is_over_does_not_go_on_from_an_older_save() {
+    let folder = Folder::new("over");
+    let mut client = client(&folder);
+    begun(&mut client);
+    written(&mut client);
+    client.act(UiAction::Order(Order::EndTurn));
+    written(&mut client);
+    client.list_saves();
+    let automatic = client.saves.lines.iter().filter(|line| line.found == Found::Automatic).count();
+    assert!(automatic > 1 && client.saves.unfinished().is_some());
+    // As if its last round had ended with the newest of them.
+    let head = client.saves.lines[0].head.as_mut().unwrap();
+    head.outcome = Some(Outcome { winner: None, level: VictoryLevel::Draw, points: Default::default() });
+    assert!(client.saves.unfinished().is_none());
+}
+
+#[test]
+fn of_another_battle_the_screen_begins_anew_and_its_name_can_be_typed() {
+    let folder = Folder::new("anew");
+    let mut client = client(&folder);
+    begun(&mut client);
+    client.act(UiAction::Go(Screen::Saves));
+    client.act(UiAction::Saves(SavesAction::Name("a".into())));
+    client.act(UiAction::SaveAs("a".into()));
+    client.act(UiAction::Go(Screen::Play));
+    client.act(UiAction::Go(Screen::Saves));
+    assert_eq!((client.saves.name.as_str(), client.saves.to_name), ("a", true));
+    client.act(UiAction::StartBattle);
+    client.act(UiAction::Go(Screen::Saves));
+    assert_eq!((client.saves.name.as_str(), &client.saves.message), ("", &None));
 }
 
 #[test]

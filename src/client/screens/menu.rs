@@ -13,7 +13,6 @@ use crate::{
         i18n::{tr, tr_with},
         keys::{self, Command},
         panels::{draw, frame},
-        saves::{Found, SaveLine},
         session::Stage,
         theme::{
             regular, serif_bold, serif_italic, tokens,
@@ -39,7 +38,7 @@ fn entries(client: &Client) -> Vec<Entry> {
     let mut add = |sign, text, key, actions| entries.push(Entry { sign, text, key, actions });
     if client.session.is_some() {
         add(icon::PLAY, "menu-continue", None, vec![UiAction::Go(Screen::Play)]);
-    } else if newest(client).is_some() {
+    } else if client.saves.unfinished().is_some() {
         add(icon::PLAY, "menu-continue", None, vec![UiAction::Continue]);
     }
     if !client.lessons.is_empty() {
@@ -52,11 +51,6 @@ fn entries(client: &Client) -> Vec<Entry> {
     add(icon::BOOK_OPEN, "menu-handbook", Some(Command::Handbook), vec![UiAction::Go(Screen::Handbook)]);
     add(icon::GEAR, "menu-settings", Some(Command::Settings), vec![UiAction::Go(Screen::Settings)]);
     entries
-}
-
-/// The newest automatic save: what goes on when no battle is open.
-fn newest(client: &Client) -> Option<&SaveLine> {
-    client.saves.lines.iter().find(|line| line.found == Found::Automatic && line.head.is_ok())
 }
 
 /// A seed that no random battle of this session has had.
@@ -259,7 +253,7 @@ fn told(client: &Client) -> Option<Told> {
             saved: false,
         });
     }
-    let head = newest(client)?.head.as_ref().ok()?;
+    let head = client.saves.unfinished()?.head.as_ref().ok()?;
     Some(Told {
         key: head.scenario.clone(),
         title: head.title.get(lang).to_owned(),

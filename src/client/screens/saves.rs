@@ -89,6 +89,9 @@ fn save_as(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, room: 
     let text = tr(lang, if over { "saves-overwrite" } else { "saves-save-button" });
     let tone = if over { Tone::Danger } else { Tone::Primary };
     let push = Push::new(&text).icon(icon::FLOPPY_DISK).tone(tone);
+    if std::mem::take(&mut client.saves.to_name) {
+        ui.memory_mut(|memory| memory.request_focus(Id::new("save-name")));
+    }
     let (changed, go) = field(ui, line, "save-name", &mut name, &tr(lang, "saves-name-hint"), push);
     if changed {
         actions.push(UiAction::Saves(SavesAction::Name(name.clone())));
@@ -227,7 +230,11 @@ fn facts(lang: Lang, head: &Head, found: Found) -> String {
     let moment = head.moment;
     let date = format!("{}, {:02}:00", names::date(lang, moment, false), moment.hour);
     match found {
-        Found::Automatic => format!("{round} · {date}"),
+        // Those of one round are told apart by what has been ordered.
+        Found::Automatic => {
+            let act = tr_with(lang, "saves-to-act", &[("side", head.sides[head.side.index()].get(lang).into())]);
+            format!("{round} · {date} · {act} · {}", tr_with(lang, "saves-orders", &[("count", head.orders.into())]))
+        }
         _ => format!("{} · {round} · {date}", head.title.get(lang)),
     }
 }
