@@ -21,14 +21,20 @@ refusal-no-bombs = Der Schwarm hat keine Bomben.
 refusal-hidden-from-air = In dieses Hex ist aus der Luft nicht hineinzusehen.
 refusal-no-aircraft = Kein Flugzeug des Schwarms ist einsatzbereit.
 event-mission-none = { $unit } greift doch nicht an
-event-mission-attack = { $unit } soll { $place } angreifen
-event-mission-area = { $unit } soll { $place } als Fläche angreifen
+event-mission-attack = { $unit } soll den Feind { $place } angreifen
+event-mission-area = { $unit } soll die Fläche { $place } angreifen
 event-mission-patrol = { $unit } fliegt Patrouille { $place }
 event-mission-reconnoitre = { $unit } soll { $place } aufklären
 event-mission-transfer = { $unit } wird verlegt: { $place }
 event-air-called-off = Luftangriff entfällt { $place }: { $units }
-event-air-attack = Luftangriff { $place }: { $enemy } Schaden beim Feind, { $own } eigener
-event-air-attacked = Feindlicher Luftangriff { $place }: { $own } eigener Schaden, { $enemy } beim Feind
+event-air-attack = Luftangriff { $place }: { $enemy ->
+    [one] 1 Schaden
+   *[other] { $enemy } Schäden
+} beim Feind, { $own } bei uns
+event-air-attacked = Feindlicher Luftangriff { $place }: { $own ->
+    [one] 1 Schaden
+   *[other] { $own } Schäden
+} bei uns, { $enemy } beim Feind
 event-overflown = { $unit } klärt auf { $place }
 event-overflown-enemy = Feindlicher Aufklärer { $place }: { $unit }
 event-landed = { $unit } landet nach der Patrouille { $place }
@@ -42,11 +48,13 @@ event-air-wear = { $unit }: { $count } { $count ->
 tree-aloft = in der Luft
 sheet-load-bombs = { $name }: Stärke { $strength }, Dk { $dk }, nur gegen Bodenziele
 air-title = Lufteinsatz
-air-airfield = Flugplatz { $name }
+air-airfield = { $name }
 air-ready = einsatzbereit
 air-ready-at = einsatzbereit ab { $hour }
 air-aloft = Patrouille { $place }
 air-named = Angriff { $place }
+air-named-area = Flächenangriff { $place }
+air-aim-any = nach Lage
 air-lost = verloren
 air-kf = KF
 air-kf-note = mit Bomben { $kf }
@@ -89,7 +97,7 @@ air-choosing = { $mission }, { $flight }: Hex wählen
 air-choosing-hex = { $mission }, { $flight }: { $hex }
 air-flights = Schwärme
 air-forecast = Erwartung
-air-forecast-enemy = Schaden am Boden
+air-forecast-enemy = Schäden am Boden
 air-forecast-own = eigene Flugzeuge (bekannte Flak)
 air-report-title = Luftangriff auf { $hex }
 air-report-by = { $side } greifen an
@@ -103,7 +111,13 @@ air-report-shot = { $unit } auf { $target }
 air-report-unknown-flak = Unbekannte Flak
 air-report-shot-area = { $unit } auf die Fläche
 air-report-roll = Wurf { $roll }, Zielzahl { $number }: { $percent } %
-air-report-impact = { $unit }: { $damages } Schaden
+air-report-impact = { $unit }: { $damages ->
+    [one] 1 Schaden
+   *[other] { $damages } Schäden
+}
 air-report-lost = { $unit } vernichtet
 air-report-shed = { $units } wirft vorher ab
-air-report-area = Fläche: Stärke { $strength }, { $damages } Schaden
+air-report-area = Fläche: Stärke { $strength }, { $damages ->
+    [one] 1 Schaden
+   *[other] { $damages } Schäden
+}

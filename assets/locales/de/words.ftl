@@ -164,6 +164,7 @@ list-and = und
 place-hex = in Hex { $hex }
 place-in = in { $place }
 place-on = auf { $place }
+place-at = bei { $place }
 place-near = bei { $place }
 size-platoon = Zug
 size-company = Kompanie

@@ -21,14 +21,20 @@ refusal-no-bombs = The flight has no bombs.
 refusal-hidden-from-air = This hex cannot be looked into from the air.
 refusal-no-aircraft = No aircraft of the flight is fit to fly.
 event-mission-none = { $unit } will not attack after all
-event-mission-attack = { $unit } is to attack { $place }
+event-mission-attack = { $unit } is to attack the enemy { $place }
 event-mission-area = { $unit } is to attack the area { $place }
 event-mission-patrol = { $unit } flies patrol { $place }
 event-mission-reconnoitre = { $unit } is to look into { $place }
 event-mission-transfer = { $unit } moves base: { $place }
 event-air-called-off = Air attack called off { $place }: { $units }
-event-air-attack = Air attack { $place }: { $enemy } damage to the enemy, { $own } to us
-event-air-attacked = Enemy air attack { $place }: { $own } damage to us, { $enemy } to the enemy
+event-air-attack = Air attack { $place }: { $enemy ->
+    [one] 1 damage
+   *[other] { $enemy } damages
+} to the enemy, { $own } to us
+event-air-attacked = Enemy air attack { $place }: { $own ->
+    [one] 1 damage
+   *[other] { $own } damages
+} to us, { $enemy } to the enemy
 event-overflown = { $unit } looks down { $place }
 event-overflown-enemy = Enemy reconnaissance aircraft { $place }: { $unit }
 event-landed = { $unit } lands after its patrol { $place }
@@ -47,6 +53,8 @@ air-ready = ready
 air-ready-at = ready from { $hour }
 air-aloft = patrol { $place }
 air-named = attack { $place }
+air-named-area = area attack { $place }
+air-aim-any = as it suits
 air-lost = lost
 air-kf = KF
 air-kf-note = with bombs { $kf }
@@ -103,7 +111,13 @@ air-report-shot = { $unit } at { $target }
 air-report-unknown-flak = Unknown flak
 air-report-shot-area = { $unit } at the area
 air-report-roll = Roll { $roll }, target number { $number }: { $percent } %
-air-report-impact = { $unit }: { $damages } damage
+air-report-impact = { $unit }: { $damages ->
+    [one] 1 damage
+   *[other] { $damages } damages
+}
 air-report-lost = { $unit } destroyed
 air-report-shed = { $units } drops its bombs before
-air-report-area = Area: strength { $strength }, { $damages } damage
+air-report-area = Area: strength { $strength }, { $damages ->
+    [one] 1 damage
+   *[other] { $damages } damages
+}

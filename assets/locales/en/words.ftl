@@ -164,6 +164,7 @@ list-and = and
 place-hex = in hex { $hex }
 place-in = in { $place }
 place-on = on { $place }
+place-at = at { $place }
 place-near = near { $place }
 size-platoon = platoon
 size-company = company

@@ -152,6 +152,17 @@ pub fn name(view: &SideView, unit: UnitId, lang: Lang) -> String {
     }
 }
 
+/// The name of an enemy, numbered where several of one sheet stand in the hex.
+pub fn numbered(view: &SideView, enemies: &[UnitId], enemy: UnitId, lang: Lang) -> String {
+    let plain = name(view, enemy, lang);
+    let sheet = view.scenario.unit(enemy).sheet;
+    let alike: Vec<&UnitId> = enemies.iter().filter(|id| view.scenario.unit(**id).sheet == sheet).collect();
+    match alike.iter().position(|id| **id == enemy) {
+        Some(index) if alike.len() > 1 => format!("{plain} ({})", index + 1),
+        _ => plain,
+    }
+}
+
 /// The same in short: own units by their designation.
 pub fn short(view: &SideView, unit: UnitId, lang: Lang) -> String {
     let def = view.scenario.unit(unit);

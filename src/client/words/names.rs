@@ -86,7 +86,12 @@ pub fn list(lang: Lang, names: &[String]) -> String {
 
 /// A name with its military words shortened, for places where the whole does not fit.
 pub fn shortened(lang: Lang, name: &str) -> String {
-    const DE: [(&str, &str); 17] = [
+    const DE: [(&str, &str); 22] = [
+        ("Nahaufklärungsschwarm", "NA-Schwarm"),
+        ("Sturzkampfgeschwader", "StG"),
+        ("Schlachtgeschwader", "SchlG"),
+        ("Kampfgeschwader", "KG"),
+        ("Jagdgeschwader", "JG"),
         ("Kampfgruppe", "KG"),
         ("Schützenregiment", "Schtz.Rgt"),
         ("Kraftwagenkolonne", "Kw.Kol."),
@@ -105,7 +110,12 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         ("Brigade", "Brig."),
         ("Division", "Div."),
     ];
-    const EN: [(&str, &str); 7] = [
+    const EN: [(&str, &str); 12] = [
+        ("Close Reconnaissance Flight", "CR Flight"),
+        ("Sturzkampfgeschwader", "StG"),
+        ("Schlachtgeschwader", "SchlG"),
+        ("Kampfgeschwader", "KG"),
+        ("Jagdgeschwader", "JG"),
         ("Battle group", "BG"),
         ("Regiment", "Rgt"),
         ("Battalion", "Bn"),
@@ -121,7 +131,7 @@ pub fn shortened(lang: Lang, name: &str) -> String {
     words.iter().fold(name.to_owned(), |name, (long, short)| name.replace(long, short))
 }
 
-/// Where a hex lies: "in Krestowo", "auf Höhe 188", "bei Mostki", "in Hex 0512".
+/// Where a hex lies: "in Krestowo", "auf Höhe 188", "bei Flugplatz Lipowo", "bei Mostki", "in Hex 0512".
 pub fn place(lang: Lang, view: &SideView, tile: Tile) -> String {
     let map = &view.scenario.map;
     let Some(place) = map.place_near(tile) else {
@@ -129,6 +139,7 @@ pub fn place(lang: Lang, view: &SideView, tile: Tile) -> String {
     };
     let key = match (place.tile == tile, place.class) {
         (true, PlaceClass::Feature) if map.level(tile) > 0 => "place-on",
+        (true, PlaceClass::Feature) if view.scenario.airfield(tile).is_some() => "place-at",
         (true, _) => "place-in",
         (false, _) => "place-near",
     };

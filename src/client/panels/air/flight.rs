@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align2, Layout, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
+use super::aim;
 use crate::{
     client::{
         action::{AirGoal, AirPick, UiAction},
@@ -22,7 +23,11 @@ use crate::{
     content::scenario::{Posture, UnitId},
     engine::rule::{RuleId, ids},
     operations::{
-        air::{check, forecast::forecast},
+        air::{
+            check,
+            forecast::forecast,
+            mission::{Aim, Strike},
+        },
         forces::{UnitState, components::Position},
         order::{Order, Refusal},
         view::SideView,
@@ -77,7 +82,8 @@ pub fn status(cx: &Cx, unit: &UnitState) -> (String, bool) {
     let view = cx.view;
     let place = |tile| ("place", names::place(cx.lang, view, tile).into());
     if let Some(strike) = view.strikes.iter().find(|strike| strike.flight == unit.id) {
-        return (tr_with(cx.lang, "air-named", &[place(strike.hex)]), true);
+        let key = if strike.aim == Aim::Area { "air-named-area" } else { "air-named" };
+        return (tr_with(cx.lang, key, &[place(strike.hex)]), true);
     }
     match (unit.position, unit.sortie.over) {
         (Position::Aloft(_), Some(over)) => (tr_with(cx.lang, "air-aloft", &[place(over)]), false),
@@ -217,7 +223,7 @@ fn reason(ui: &mut Ui, cx: &Cx, text: &str, rule: Option<RuleId>) {
 }
 
 /// What a named attack carries and may bring.
-fn named_attack(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, strike: crate::operations::air::mission::Strike) {
+fn named_attack(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, strike: Strike) {
     ui.add_space(5.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
@@ -243,6 +249,8 @@ fn named_attack(ui: &mut Ui, cx: &mut Cx, unit: &UnitState, strike: crate::opera
             cx.ask(UiAction::Order(Order::Mission { flight: unit.id, mission: None }));
         }
     });
+    ui.add_space(4.0);
+    aim::show(ui, cx, strike);
     ui.add_space(4.0);
     let together: Vec<_> = cx.view.strikes.iter().filter(|other| other.hex == strike.hex).copied().collect();
     let expected = draw::kept(ui, "air-forecast", (cx.moment(), strike.hex), || forecast(cx.view, strike.hex, &together, TRIES));

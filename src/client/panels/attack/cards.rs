@@ -89,7 +89,7 @@ fn aim_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.label(bevy_egui::egui::RichText::new(tr(lang, "fight-target")).font(regular(12.0)).color(tokens::INK_SECOND));
         for enemy in enemies {
-            let name = numbered(view, enemies, *enemy, lang);
+            let name = token::numbered(view, enemies, *enemy, lang);
             let sheet = view.sheet_of(*enemy);
             let staff = others_left && sheet.is_staff();
             if staff && !sheet.rows.iter().any(Row::armed) {
@@ -237,7 +237,7 @@ fn target_chooser(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan) {
             wanted = Some(None);
         }
         for enemy in enemies {
-            let name = numbered(view, enemies, *enemy, lang);
+            let name = token::numbered(view, enemies, *enemy, lang);
             let sheet = view.sheet_of(*enemy);
             let staff = others_left && sheet.is_staff();
             if staff && !sheet.rows.iter().any(Row::armed) {
@@ -271,17 +271,6 @@ fn grey_chip(ui: &mut Ui, text: &str) -> Response {
     response
 }
 
-/// The name of an enemy, numbered where several of one sheet stand in the hex.
-fn numbered(view: &SideView, enemies: &[UnitId], enemy: UnitId, lang: Lang) -> String {
-    let name = token::name(view, enemy, lang);
-    let sheet = view.scenario.unit(enemy).sheet;
-    let alike: Vec<&UnitId> = enemies.iter().filter(|id| view.scenario.unit(**id).sheet == sheet).collect();
-    match alike.iter().position(|id| **id == enemy) {
-        Some(index) if alike.len() > 1 => format!("{name} ({})", index + 1),
-        _ => name,
-    }
-}
-
 /// The defenders as one sees them.
 pub fn defenders(ui: &mut Ui, cx: &mut Cx, model: &Model) {
     let (lang, view) = (cx.lang, cx.view);
@@ -298,7 +287,7 @@ pub fn defenders(ui: &mut Ui, cx: &mut Cx, model: &Model) {
     let enemies = &known(view, model.setup.hex);
     for enemy in enemies {
         let Some(contact) = view.contacts.get(enemy) else { continue };
-        let name = numbered(view, enemies, *enemy, lang);
+        let name = token::numbered(view, enemies, *enemy, lang);
         frame::card(ui, tokens::SHEET, tokens::FRAME, |ui| defender(ui, cx, contact, &name));
     }
     if !model.setup.defence_guns.is_empty() {
