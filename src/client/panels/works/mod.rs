@@ -18,10 +18,10 @@ use crate::{
         theme::{bold, regular, tokens, widgets::Push},
         words::{self, names, works},
     },
-    content::scenario::UnitId,
+    content::{scenario::UnitId, text::Lang},
     engine::rule::{RuleId, ids},
     operations::{
-        engineers::{check, work::Work},
+        engineers::{check, needs::Material, work::Work},
         order::Order,
     },
 };
@@ -156,20 +156,34 @@ fn title(cx: &Cx, kind: Kind) -> String {
     }
 }
 
+/// Material in words.
+fn material(lang: Lang, material: Material) -> String {
+    match (material.pioneer, material.pontoon) {
+        (0, 0) => tr(lang, "works-no-material"),
+        (0, pontoon) => tr_with(lang, "works-pontoons", &[("tonnes", works::tonnes(pontoon).into())]),
+        (pioneer, _) => tr_with(lang, "works-pioneer", &[("tonnes", works::tonnes(pioneer).into())]),
+    }
+}
+
 /// What it takes, or why it cannot be.
 fn details(cx: &Cx, line: &Line) -> String {
     let lang = cx.lang;
     match line.best() {
-        Err(refusal) => words::refusal(lang, refusal),
+        Err(refusal) => {
+            let mut text = words::refusal(lang, refusal);
+            if let Some(lacks) = line.lacks {
+                text += &tr_with(lang, "works-takes", &[("material", material(lang, lacks).into())]);
+            }
+            text
+        }
         Ok(choice) => {
             let mut text = match &choice.start {
                 Some(start) => {
-                    let material = start.needs.material;
-                    let goods = match (material.pioneer, material.pontoon, start.gives.is_empty()) {
-                        (0, 0, _) => tr(lang, "works-no-material"),
-                        (.., true) => tr(lang, "works-material-there"),
-                        (0, pontoon, _) => tr_with(lang, "works-pontoons", &[("tonnes", works::tonnes(pontoon).into())]),
-                        (pioneer, ..) => tr_with(lang, "works-pioneer", &[("tonnes", works::tonnes(pioneer).into())]),
+                    let takes = start.needs.material;
+                    let goods = if takes == Material::default() || !start.gives.is_empty() {
+                        material(lang, takes)
+                    } else {
+                        tr(lang, "works-material-there")
                     };
                     let rounds = start.rounds().unwrap_or(0);
                     let groups = if start.needs.groups == 0 {
@@ -185,6 +199,11 @@ fn details(cx: &Cx, line: &Line) -> String {
             if line.open().count() > 1 {
                 text += " · ";
                 text += &tr(lang, "works-choose-place");
+            }
+            // Pontoons stay where they are built in: nothing brings them back (O3.2.e, O3.2.f).
+            if matches!(line.kind, Kind::Bridge(_) | Kind::Ferry(_)) {
+                text += " · ";
+                text += &tr(lang, "works-stays");
             }
             text
         }
@@ -219,6 +238,9 @@ fn row(ui: &mut Ui, cx: &mut Cx, line: &Line) {
     frame::focus_ring(ui, &response, rect, 3);
     if enabled && response.clicked() {
         choose(cx, line);
+    }
+    if matches!(line.kind, Kind::Bridge(_) | Kind::Ferry(_)) {
+        response.on_hover_text(tr(cx.lang, "works-stays-tip"));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
         engineers::{
             bridge,
             check::{self, Start},
-            needs::{MOST_CAPACITY, PER_TONNE},
+            needs::{self, MOST_CAPACITY, Material, PER_TONNE},
             work::{Edge, Work},
         },
         forces::UnitState,
@@ -67,6 +67,8 @@ pub struct Line {
     pub kind: Kind,
     /// Where, or why not there.
     pub choices: Vec<Result<Choice, Refusal>>,
+    /// What it would take, where the material is not enough.
+    pub lacks: Option<Material>,
 }
 
 impl Line {
@@ -115,10 +117,26 @@ impl List<'_> {
     }
 
     fn add(&mut self, kind: Kind, works: Vec<(Work, Vec<Tile>)>) {
-        let choices: Vec<_> = works.into_iter().map(|(work, tiles)| self.build(work, tiles)).collect();
-        if !choices.is_empty() {
-            self.lines.push(Line { kind, choices });
+        let mut lacks = None;
+        let mut choices = Vec::new();
+        for (work, tiles) in works {
+            let choice = self.build(work, tiles);
+            if choice == Err(Refusal::NoMaterial) && lacks.is_none() {
+                lacks = self.takes(work);
+            }
+            choices.push(choice);
         }
+        if !choices.is_empty() {
+            self.lines.push(Line { kind, choices, lacks });
+        }
+    }
+
+    /// The material that a new work takes.
+    fn takes(&self, work: Work) -> Option<Material> {
+        let view = self.view;
+        let work = work.normal(view.scenario.map.grid)?;
+        let standing = work.edge().map_or(0, |edge| check::standing(view, edge));
+        needs::needs(&view.map, &view.scenario.rules, work, standing).map(|needs| needs.material)
     }
 
     fn left(&mut self, tile: Tile) {
@@ -174,14 +192,16 @@ impl List<'_> {
         self.add(Kind::Demolish, blown);
     }
 
-    /// Tonnes of ferries that the units could set up: one for tanks, as many times ten as their pontoons are enough for,
-    /// and rafts (O3.2.f).
+    /// Tonnes of ferries that the units could set up: rafts, as many times ten as their pontoons are enough for, and one
+    /// for tanks (O3.2.f).
     fn ferries(&self) -> Vec<u16> {
         let units = self.units.iter().filter_map(|id| self.view.unit(*id));
         let carried: u32 = units.map(|unit| check::carried(self.view, unit).pontoon).sum();
         let most = u16::try_from(carried / PER_TONNE).unwrap_or(u16::MAX).max(COMPANY);
-        let all = (1..=most / COMPANY).map(|times| times * COMPANY).filter(|tonnes| *tonnes != TANKS);
-        [TANKS].into_iter().chain(all).chain([RAFTS]).collect()
+        let mut all: Vec<u16> = (1..=most / COMPANY).map(|times| times * COMPANY).chain([RAFTS, TANKS]).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     fn roads(&mut self, tile: Tile) {
@@ -227,7 +247,7 @@ impl List<'_> {
             choices.push(why.map_or(Ok(Choice { tiles, orders, start: None, number }), Err));
         }
         if !choices.is_empty() {
-            self.lines.push(Line { kind: Kind::Fire, choices });
+            self.lines.push(Line { kind: Kind::Fire, choices, lacks: None });
         }
     }
 }
