@@ -10,7 +10,7 @@ use super::{
     part::{Part, leads},
 };
 use crate::{
-    content::scenario::UnitId,
+    content::{scenario::UnitId, sheet::Branch},
     engine::grid::{Dir, Tile, path::Reach},
     operations::{
         combat::{
@@ -107,6 +107,8 @@ fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, t
     if sheet.is_staff()
         || sheet.is_ship()
         || is_artillery(sheet)
+        // Flak guards; it fires at what comes near it.
+        || sheet.branch == Branch::Flak
         || worn(view, unit)
         || unit.fought.attacked
         || tasks.get(&unit.id).is_none_or(|task| task.garrison)

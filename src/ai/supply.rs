@@ -6,6 +6,7 @@ use crate::{
     engine::grid::Tile,
     operations::{
         forces::UnitState,
+        game::would_accept,
         logistics::{
             distributors::{Distributor, distributor, serves},
             fuel,
@@ -112,9 +113,13 @@ pub fn tries(view: &SideView) -> Vec<Order> {
         let Some(tile) = unit.tile() else { continue };
         let near =
             givers.iter().filter(|giver| serves(view.tree(), giver, unit.id) && grid.distance(giver.tile, tile) <= giver.reach);
-        if let Some(giver) = near.map(|giver| giver.unit).find(|giver| !used.contains(giver)) {
+        // A river or the enemy may lie between.
+        let mut orders = near
+            .filter(|giver| !used.contains(&giver.unit))
+            .map(|giver| (giver.unit, Order::SupplyNow { distributor: giver.unit, unit: unit.id }));
+        if let Some((giver, order)) = orders.find(|(_, order)| would_accept(view, order.clone()).is_ok()) {
             used.push(giver);
-            tries.push(Order::SupplyNow { distributor: giver, unit: unit.id });
+            tries.push(order);
         }
     }
     tries
