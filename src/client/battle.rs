@@ -18,7 +18,7 @@ use crate::{
         command::way::{self, Way},
         event::Event,
         fires::own,
-        forces::components::Phase,
+        forces::{components::Phase, unit::fighting_line},
         game::would_accept,
         journal::Entry,
         naval::fire,
@@ -236,7 +236,12 @@ fn advance(session: &mut Session) {
 fn open_attack(session: &mut Session, hex: Tile) {
     let view = session.view();
     let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan::direct(hex, Vec::new()));
-    let selected: Vec<UnitId> = session.state.selected.clone();
+    let mut selected: Vec<UnitId> = session.state.selected.clone();
+    // Staffs and trains do not go in with those who are there to fight; alone they may.
+    let fights = |id: &UnitId| fighting_line(view.sheet_of(*id)) != 0;
+    if selected.iter().any(fights) {
+        selected.retain(fights);
+    }
     for id in selected {
         let Some(unit) = view.unit(id) else { continue };
         let ship = view.sheet_of(id).is_ship() && fire::sees_into(view, unit, hex);

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     content::{
         map::{PlaceClass, River, Road, Terrain},
+        read::map::{PLACES, RIVERS, ROADS},
         reader::{Checker, Fields, Spanned, Value},
         text::Text,
     },
@@ -25,15 +26,6 @@ const TERRAIN: [(&str, Terrain); 9] = [
     ("Village", Terrain::Village),
     ("Town", Terrain::Town),
     ("Water", Terrain::Water),
-];
-const RIVERS: [(&str, River); 4] =
-    [("Brook", River::Brook), ("River", River::River), ("Large", River::Large), ("VeryWide", River::VeryWide)];
-const ROADS: [(&str, Road); 3] = [("Paved", Road::Paved), ("Dirt", Road::Dirt), ("Track", Road::Track)];
-const PLACES: [(&str, PlaceClass); 4] = [
-    ("Village", PlaceClass::Village),
-    ("Town", PlaceClass::Town),
-    ("Feature", PlaceClass::Feature),
-    ("Water", PlaceClass::Water),
 ];
 
 /// How far, in km, a place may lie off the map that stands at its edge.

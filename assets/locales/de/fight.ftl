@@ -257,10 +257,7 @@ fires-counters = Gegen Artillerie
 fires-counters-tip = Schießt auf die Artillerie des Angreifers, die sie sieht oder die Messtrupps orten.
 fires-first = Artillerie zuerst
 fires-first-tip = Wählt die Artillerie des Angreifers vor den Angreifern selbst.
-fires-reserve = Reserve { $count ->
-    [one] 1 Satz
-   *[other] { $count } Sätze
-}
+fires-reserve = Reserve { $count }
 fires-reserve-tip = So viele Munitionssätze behält sie für eigene Angriffe und die eigene Verteidigung.
 fires-less = weniger Reserve
 fires-more = mehr Reserve

@@ -260,10 +260,7 @@ fires-counters = At artillery
 fires-counters-tip = Fires at the attacker’s artillery that it sees or that survey troops locate.
 fires-first = Artillery first
 fires-first-tip = Takes the attacker’s artillery before the attackers themselves.
-fires-reserve = Reserve { $count ->
-    [one] 1 set
-   *[other] { $count } sets
-}
+fires-reserve = Reserve { $count }
 fires-reserve-tip = So many ammunition sets it keeps for its own attacks and its own defence.
 fires-less = less reserve
 fires-more = more reserve

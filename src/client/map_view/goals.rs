@@ -14,9 +14,12 @@ use crate::{
     },
     content::{
         scenario::Scenario,
-        victory::{Goal, Points},
+        victory::{Condition, Goal, Points},
     },
-    engine::{grid::Tile, side::Side},
+    engine::{
+        grid::{Dir, Tile},
+        side::Side,
+    },
 };
 
 /// The goals at a hex.
@@ -28,12 +31,28 @@ pub fn at(scenario: &Scenario, tile: Tile) -> impl Iterator<Item = &Goal> {
 pub fn flags(scenario: &Scenario) -> BTreeMap<Tile, Points> {
     let mut flags: BTreeMap<Tile, Points> = BTreeMap::new();
     for goal in &scenario.goals {
-        for tile in goal.condition.hexes() {
+        for tile in places(scenario, &goal.condition) {
             let most = flags.entry(tile).or_default();
             *most = (*most).max(goal.points);
         }
     }
     flags
+}
+
+/// Where the flags of a goal stand: on all its hexes. Where any bridge over a river will do, one of them says enough:
+/// the bridge that is there from the beginning, else one in the middle.
+fn places(scenario: &Scenario, condition: &Condition) -> Vec<Tile> {
+    let Condition::Any(parts) = condition else { return condition.hexes() };
+    let bridges: Option<Vec<(Tile, Dir)>> = parts
+        .iter()
+        .map(|part| match part {
+            Condition::BridgeStanding(tile, dir) | Condition::BridgeBuilt(tile, dir) => Some((*tile, *dir)),
+            _ => None,
+        })
+        .collect();
+    let Some(bridges) = bridges else { return condition.hexes() };
+    let there = bridges.iter().find(|(tile, dir)| scenario.map.side(*tile, *dir).bridge > 0);
+    there.or(bridges.get(bridges.len() / 2)).map(|(tile, _)| *tile).into_iter().collect()
 }
 
 /// Height of the flags at a height of hexes: beside counters they grow with these.
@@ -45,7 +64,8 @@ pub fn size(f: f32) -> f32 {
     }
 }
 
-/// Draws the flags in view, on top of the counters of formations that would be behind them.
+/// Draws the flags in view, on top of the counters of formations that would be behind them, and wholly within a
+/// rectangle.
 #[allow(clippy::too_many_arguments, reason = "each is another source of what is drawn")]
 pub fn draw(
     p: &Painter,
@@ -56,6 +76,7 @@ pub fn draw(
     palette: Palette,
     size: f32,
     covers: &[Rect],
+    within: Rect,
 ) {
     for (tile, worth) in flags(scenario) {
         if !lens.shows(tile) {
@@ -68,7 +89,7 @@ pub fn draw(
         if let Some(cover) = covers.iter().find(|cover| cover.contains(foot)) {
             foot.y = cover.top() + 1.0;
         }
-        let corner = pos2(foot.x - 0.12 * size, foot.y - size);
+        let corner = pos2((foot.x - 0.12 * size).min(within.right() - size), (foot.y - size).max(within.top()));
         let flag = Picture::Flag(owner.map(|side| side.index() as u8), palette);
         textures.centred(p, flag, size, corner + vec2(size, size) / 2.0);
         let ink = match (owner, palette) {

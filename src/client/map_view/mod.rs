@@ -47,7 +47,7 @@ pub use picture::{Moment, backdrop, cutout, preview};
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{CornerRadius, Sense, Stroke, StrokeKind, Ui, pos2};
+use bevy_egui::egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2};
 
 use self::{
     counters::{Counters, Step},
@@ -250,11 +250,11 @@ fn draw(ui: &Ui, cx: &mut Cx, lens: &Lens, step: Step, crowd: &Crowd, reach: Opt
     }
     // By the zoom aimed at: on the way there each size would be painted anew.
     let covers = counters::formation_covers(lens, step, crowd);
-    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim), &covers);
+    goals::draw(&p, cx.textures, lens, scenario, &view.control, palette, goals::size(aim), &covers, Rect::EVERYTHING);
     if let Some(tile) = hovered.filter(|_| step.size() > 40.0) {
         for stack in crowd.in_hex(tile) {
             let at = counters::stack_centre(lens, crowd, stack);
-            let rect = bevy_egui::egui::Rect::from_center_size(at, bevy_egui::egui::Vec2::splat(size + 3.0));
+            let rect = Rect::from_center_size(at, Vec2::splat(size + 3.0));
             if fanned != Some(tile)
                 && !matches!(step, Step::Spread(_))
                 && stack.top(&selected).is_some_and(|top| !selected.contains(&top.unit))

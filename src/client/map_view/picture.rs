@@ -65,7 +65,7 @@ pub fn preview(ui: &mut Ui, map: &mut MapState, scenario: &Scenario, rect: Rect)
     if let Some(crowd) = crowd {
         Counters { p: &p, textures, lens: &lens, lang, step, selected: &[] }.all(&crowd, &Motion::default(), 0.0, None);
     }
-    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, goals::size(lens.f), &covers);
+    goals::draw(&p, textures, &lens, scenario, &scenario.control, palette, goals::size(lens.f), &covers, p.clip_rect());
 }
 
 /// A part of a scenario's map that fills a rectangle, without counters: behind the menu.

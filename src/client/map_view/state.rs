@@ -208,10 +208,10 @@ impl MapState {
                 self.centre = self.sheet.centre(tile);
             }
             Wish::Reveal(tile) => {
-                let lens = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0);
-                if !rect.shrink(self.hex.min(rect.height() / 4.0)).contains(lens.centre(tile)) {
-                    self.grant(Wish::Centre(tile), rect, now, speed);
-                }
+                let at = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0).centre(tile);
+                // What can be seen already stays where it is: at the edge the view moves a little only.
+                let wish = if rect.contains(at) { Wish::Keep(tile) } else { Wish::Centre(tile) };
+                self.grant(wish, rect, now, speed);
             }
             Wish::Keep(tile) => {
                 let at = Lens::new(self.sheet, rect, self.hex, self.centre, 1.0).centre(tile);

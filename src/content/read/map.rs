@@ -25,10 +25,11 @@ pub const TERRAIN: [(char, Terrain); 9] = [
     ('~', Terrain::Water),
 ];
 
-const RIVERS: [(&str, River); 4] =
+/// Words for rivers, roads and places, in map files and in the overlays from which maps are made.
+pub(crate) const RIVERS: [(&str, River); 4] =
     [("Brook", River::Brook), ("River", River::River), ("Large", River::Large), ("VeryWide", River::VeryWide)];
-const ROADS: [(&str, Road); 3] = [("Paved", Road::Paved), ("Dirt", Road::Dirt), ("Track", Road::Track)];
-const PLACES: [(&str, PlaceClass); 4] = [
+pub(crate) const ROADS: [(&str, Road); 3] = [("Paved", Road::Paved), ("Dirt", Road::Dirt), ("Track", Road::Track)];
+pub(crate) const PLACES: [(&str, PlaceClass); 4] = [
     ("Village", PlaceClass::Village),
     ("Town", PlaceClass::Town),
     ("Feature", PlaceClass::Feature),

@@ -237,6 +237,10 @@ fn can_move(cx: &Cx, units: &[UnitId]) -> Result<(), Refusal> {
     if body.spent() >= body.allowance().1 {
         return Err(Refusal::CannotMove);
     }
+    // Who has entered an enemy hex attacks or goes back (O0.d).
+    if units.iter().filter_map(|unit| cx.view.unit(*unit)).any(|unit| reach::before_enemy(cx.view, unit)) {
+        return Err(Refusal::InEnemyHex);
+    }
     let failed = way::ways(cx.view, units).iter().any(|(_, way)| *way == Way::Failed);
     if failed { Err(Refusal::NotActivated) } else { Ok(()) }
 }

@@ -29,8 +29,10 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, units: &[&UnitState]) 
     let tile = first.tile();
     let name = tr_with(cx.lang, "sheet-several", &[("count", units.len().into())]);
     let line = tile.map(|tile| names::place(cx.lang, cx.view, tile)).unwrap_or_default();
-    let label = tile.map(|tile| cx.view.scenario.map.grid.label(tile).to_string()).unwrap_or_default();
-    let second = tr_with(cx.lang, "sheet-hex", &[("hex", label.into())]);
+    // Without a name the place is the hex already.
+    let named = tile.filter(|tile| cx.view.scenario.map.place_near(*tile).is_some());
+    let label = named.map(|tile| cx.view.scenario.map.grid.label(tile).to_string());
+    let second = label.map(|label| tr_with(cx.lang, "sheet-hex", &[("hex", label.into())])).unwrap_or_default();
     parts::head(ui, cx, Head { counter: None, name: &name, line: &line, second: &second });
     figures(ui, cx, units);
     if let Some(formation) = units.iter().find_map(|unit| task::formation_of(cx, unit)) {

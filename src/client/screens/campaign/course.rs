@@ -54,24 +54,23 @@ pub fn show(ui: &Ui, page: &CampaignPage, textures: &mut Textures, rect: Rect, l
         pos2(rect.left() + wide * place as f32 + RADIUS + 4.0, rect.top() + each * (row + 0.5))
     };
     let painter = ui.painter();
-    for part in 0..campaign.parts.len() {
-        for next in campaign.after(part) {
-            let (from, to) = (centre(part), centre(next));
-            // The line leaves below the words of a station: over its whole row they stand beside it.
-            let bend = pos2(to.x - RADIUS - 26.0, from.y);
-            let start = pos2(from.x + RADIUS, from.y);
-            let ways = [start, bend, to - vec2(RADIUS, 0.0)];
-            match (states[part], states[next]) {
-                (State::Over, State::Over | State::Next) => {
-                    painter.add(Shape::line(ways.to_vec(), Stroke::new(3.6, tokens::PATH)));
-                }
-                (State::PassedBy, _) | (_, State::PassedBy) => {
-                    painter.add(Shape::line(ways.to_vec(), Stroke::new(1.0, tokens::FRAME)));
-                }
-                _ => {
-                    painter.add(Shape::Vec(Shape::dashed_line(&ways, Stroke::new(2.0, tokens::INK_SECOND), 7.0, 5.0)));
-                }
-            }
+    // The way that was taken lies above those that share a piece with it.
+    let taken = |part: usize, next: usize| states[part] == State::Over && matches!(states[next], State::Over | State::Next);
+    let mut ways: Vec<(usize, usize)> =
+        (0..campaign.parts.len()).flat_map(|part| campaign.after(part).into_iter().map(move |next| (part, next))).collect();
+    ways.sort_by_key(|(part, next)| taken(*part, *next));
+    for (part, next) in ways {
+        let (from, to) = (centre(part), centre(next));
+        // The line leaves below the words of a station: over its whole row they stand beside it.
+        let bend = pos2(to.x - RADIUS - 26.0, from.y);
+        let start = pos2(from.x + RADIUS, from.y);
+        let way = [start, bend, to - vec2(RADIUS, 0.0)];
+        if taken(part, next) {
+            painter.add(Shape::line(way.to_vec(), Stroke::new(3.6, tokens::PATH)));
+        } else if [states[part], states[next]].contains(&State::PassedBy) {
+            painter.add(Shape::line(way.to_vec(), Stroke::new(1.0, tokens::FRAME)));
+        } else {
+            painter.add(Shape::Vec(Shape::dashed_line(&way, Stroke::new(2.0, tokens::INK_SECOND), 7.0, 5.0)));
         }
     }
     for (part, state) in states.into_iter().enumerate() {
