@@ -208,6 +208,8 @@ fn o0_p_companies_that_are_a_third_new_fall_a_step_and_none_rises_two() {
             assert!(change.next <= all && change.after <= all, "{key}");
             let before = change.before.max(change.after);
             assert!(change.next <= before + change.came + change.mended(), "{key}: {change:?}");
+            let (gains, was) = (change.mended() + change.came, change.before);
+            assert_eq!(was + gains, change.next + change.lost(), "{key}: what the screen tells adds up: {change:?}");
         }
     }
 }

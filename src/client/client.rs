@@ -288,8 +288,11 @@ impl Client {
                 if matches!(screen, Screen::Handbook | Screen::Settings | Screen::Saves) && self.screen != screen {
                     self.back = self.screen;
                 }
-                if screen == Screen::Saves {
-                    self.open_saves();
+                match screen {
+                    Screen::Saves => self.open_saves(),
+                    // Without a battle the menu offers the newest that can be played on.
+                    Screen::Menu if self.session.is_none() => self.list_saves(),
+                    _ => {}
                 }
                 self.screen = screen;
             }

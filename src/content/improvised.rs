@@ -28,9 +28,9 @@ pub fn append(sheets: &mut Vec<Sheet>, units: &[UnitDef], readings: &Readings) -
     twins
 }
 
-/// Whether a unit with this sheet can leave vehicles: it moves on fuel, and somebody would go on.
+/// Whether a unit with this sheet can leave vehicles: it moves on fuel on land, and somebody would go on.
 pub fn leaves_vehicles(sheet: &Sheet) -> bool {
-    sheet.motorised() && sheet.rows.iter().any(|row| row.men > 1)
+    !sheet.is_ship() && !sheet.is_flight() && sheet.motorised() && sheet.rows.iter().any(|row| row.men > 1)
 }
 
 /// The same rows on foot, with carbines alone.

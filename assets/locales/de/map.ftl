@@ -42,6 +42,7 @@ map-tip-last-seen = { $rounds ->
 map-tip-more = und { $count } weitere
 map-tip-stack = { $count } von 10 Kompanien ohne Aufschlag
 map-tip-crowded = { $count } Kompanien, Durchzug + { $extra } BP
+map-tip-exit = Hier verlassen Einheiten die Karte
 map-tip-goal = { $goal }: { $points } P. ({ $side })
 map-tip-bridge = Brücke { $dir }, trägt bis { $load }
 map-tip-no-bridge = keine Brücke { $dir }

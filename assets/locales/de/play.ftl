@@ -254,6 +254,7 @@ diary-jump = Auf der Karte zeigen
 diary-open = Ein Klick zeigt das Gefecht Schritt für Schritt.
 hint-none = Nichts, was Aufmerksamkeit verlangt.
 hint-not-your-turn = Die andere Seite ist am Zug.
+hint-over = Die Schlacht ist vorbei.
 hint-resolve = Gefecht { $place } steht aus
 hint-resolve-do = Austragen
 hint-before-enemy = Vor dem Feind ohne Ansage: { $unit }
@@ -280,6 +281,7 @@ hint-idle = { $formation }: { $count } ohne Befehl
 hint-idle-do = Zu { $unit }
 
 sheet-leave = Verlassen
+sheet-leave-tip = Verlässt hier die Karte und kommt nicht wieder.
 sheet-attack-none = kein gesehener Feind im Nachbarhex
 sheet-attack-no-reach = keine Waffe reicht ins Nachbarhex; ein Rechtsklick auf den Feind zieht hinein
 

@@ -26,5 +26,5 @@ task-lift = Aufheben
 task-pick = Ziel auf der Karte anklicken; Esc bricht ab.
 task-choosing = { $task }: Ziel für { $formation } wählen
 task-choosing-hex = { $task } von { $formation }: { $hex }
-hint-run = Weiter, bis etwas geschieht [W]
+hint-run = Weiterlaufen [W]
 keys-run = Weiter, bis etwas geschieht

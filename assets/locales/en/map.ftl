@@ -42,6 +42,7 @@ map-tip-last-seen = { $rounds ->
 map-tip-more = and { $count } more
 map-tip-stack = { $count } of 10 companies without surcharge
 map-tip-crowded = { $count } companies, passing + { $extra } MP
+map-tip-exit = Units leave the map here
 map-tip-goal = { $goal }: { $points } pts ({ $side })
 map-tip-bridge = bridge { $dir }, carries up to { $load }
 map-tip-no-bridge = no bridge { $dir }

@@ -260,6 +260,7 @@ diary-jump = Show on the map
 diary-open = A click shows the fight step by step.
 hint-none = Nothing that wants attention.
 hint-not-your-turn = It is the other side's turn.
+hint-over = The battle is over.
 hint-resolve = Engagement { $place } is open
 hint-resolve-do = Resolve
 hint-before-enemy = Before the enemy, no attack named: { $unit }
@@ -286,6 +287,7 @@ hint-idle = { $formation }: { $count } without orders
 hint-idle-do = To { $unit }
 
 sheet-leave = Leave map
+sheet-leave-tip = Leaves the map here and does not come back.
 sheet-attack-none = no seen enemy in the next hex
 sheet-attack-no-reach = no weapon reaches the next hex; a right click on the enemy moves in
 

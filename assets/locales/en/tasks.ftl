@@ -26,5 +26,5 @@ task-lift = Lift
 task-pick = Click the goal on the map; Esc gives it up.
 task-choosing = { $task }: choose a goal for { $formation }
 task-choosing-hex = { $task } of { $formation }: { $hex }
-hint-run = Go on until something happens [W]
+hint-run = Run on [W]
 keys-run = Go on until something happens

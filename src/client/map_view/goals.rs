@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
+use egui_phosphor::regular as icon;
 
 use super::lens::Lens;
 use crate::{
     client::{
         counter::Palette,
         textures::{Picture, Textures},
-        theme::{bold, tokens},
+        theme::{bold, regular, tokens},
         words::names,
     },
     content::{
@@ -78,6 +79,12 @@ pub fn draw(
     covers: &[Rect],
     within: Rect,
 ) {
+    // Where units may leave the map (O0.l); small signs would say nothing.
+    for tile in scenario.map.exits.iter().filter(|tile| lens.f >= 24.0 && lens.shows(**tile)) {
+        let place = lens.centre(*tile) + vec2(0.0, 0.26 * lens.f);
+        let font = regular((lens.f * 0.22).clamp(12.0, 22.0));
+        p.text(place, Align2::CENTER_CENTER, icon::SIGN_OUT, font, tokens::INK);
+    }
     for (tile, worth) in flags(scenario) {
         if !lens.shows(tile) {
             continue;

@@ -165,6 +165,9 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
         let key = if extra == 0 { "map-tip-stack" } else { "map-tip-crowded" };
         lines.push(Line::new(Tone::Second, icon::STACK, tr_with(lang, key, &numbers), Some(ids::O4_1_A)));
     }
+    if view.scenario.map.exits.contains(&tile) {
+        lines.push(Line::new(Tone::Second, icon::SIGN_OUT, tr(lang, "map-tip-exit"), Some(ids::O0_L)));
+    }
     for goal in goals::at(&view.scenario, tile) {
         let side = view.scenario.side(goal.side).name.get(lang);
         let words: [(&str, Value); 3] =

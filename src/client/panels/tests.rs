@@ -12,6 +12,7 @@ use crate::{
     client::{
         action::{Player, UiAction},
         client::{Client, Offer, Settings},
+        i18n::tr,
         screens::play::Measures,
         session::Stage,
         theme,
@@ -19,6 +20,19 @@ use crate::{
     content::{load, scenario::UnitId, text::Lang},
     engine::grid::Tile,
 };
+
+#[test]
+fn every_button_of_the_orders_has_its_tip() {
+    let source = include_str!("sheet/orders.rs");
+    let keys: Vec<&str> = source.split("Button::new(\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(keys.contains(&"sheet-leave") && keys.len() > 4);
+    for lang in [Lang::De, Lang::En] {
+        for key in &keys {
+            let tip = tr(lang, &format!("{key}-tip"));
+            assert!(!tip.contains("-tip"), "{key}: {tip}");
+        }
+    }
+}
 
 /// A label or button as a reader would meet it.
 struct Seen {

@@ -62,9 +62,15 @@ pub struct Change {
 }
 
 impl Change {
-    /// Circles that were mended in the pause.
+    /// Circles that were mended, in the part or in the pause after it.
     pub fn mended(&self) -> u32 {
-        self.next.saturating_sub(self.after + self.came)
+        self.after.saturating_sub(self.before) + self.next.saturating_sub(self.after + self.came)
+    }
+
+    /// Circles that were lost, in the part or in the pause after it: `before`, less these, with those mended and those
+    /// that came, are `next`.
+    pub fn lost(&self) -> u32 {
+        self.before.saturating_sub(self.after) + (self.after + self.came).saturating_sub(self.next)
     }
 }
 

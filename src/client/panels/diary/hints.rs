@@ -382,7 +382,11 @@ pub fn list(ui: &mut Ui, cx: &mut Cx, area: Rect, hints: &[Hint]) {
     let mut child = draw::inside(ui, area, Layout::top_down(Align::Min));
     child.set_clip_rect(area.intersect(ui.clip_rect()));
     if hints.is_empty() {
-        let key = if cx.view.my_turn() { "hint-none" } else { "hint-not-your-turn" };
+        let key = match (cx.view.outcome, cx.view.my_turn()) {
+            (Some(_), _) => "hint-over",
+            (None, true) => "hint-none",
+            (None, false) => "hint-not-your-turn",
+        };
         let at = area.left_top() + vec2(12.0, 14.0);
         let end = draw::text(&mut child, at, Align2::LEFT_CENTER, &tr(cx.lang, key), regular(13.0), tokens::INK_SECOND).rect;
         if matches!(cx.stage, Stage::Playing(_)) && cx.about.players.contains(&Player::Computer) {

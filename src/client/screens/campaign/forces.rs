@@ -30,8 +30,7 @@ struct Sum([u32; 5]);
 
 impl Sum {
     fn add(&mut self, change: &Change) {
-        let lost = change.before.saturating_sub(change.after);
-        let parts = [change.before, lost, change.mended(), change.came, change.next];
+        let parts = [change.before, change.lost(), change.mended(), change.came, change.next];
         self.0.iter_mut().zip(parts).for_each(|(sum, more)| *sum += more);
     }
 }
