@@ -91,7 +91,8 @@ fn workshops_do_their_work_where_they_are_and_ask_for_nothing() {
 
 #[test]
 fn while_engagements_are_resolved_nobody_is_asked_where_he_goes() {
-    let mut game = regiment().unit(Side::One, "t", "tank", "0201").unit(Side::Two, "x", "rifle", "0301").game();
+    let stage = Stage::new(PLAIN).head(HEAD).unit(Side::One, "t", "tank", "0201").unit(Side::One, "a", "rifle", "0101");
+    let mut game = stage.unit(Side::Two, "x", "rifle", "0301").game();
     game.submit(Side::One, crate::support::fights::attack(&game, "0301", 1, &["t"])).unwrap();
     assert!(kinds(&game).contains(&Kind::WithoutOrders));
     game.submit(Side::One, Order::EndMovement).unwrap();

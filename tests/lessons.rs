@@ -78,7 +78,7 @@ fn an_unknown_rule_is_told() {
 
 #[test]
 fn an_unknown_thing_to_wait_for_is_told() {
-    let told = told("wait: Undone", "wait: Undo");
+    let told = told("wait: Any([Undone", "wait: Any([Undo");
     assert!(told.contains("`Undo`") && told.contains("Undone"), "{told}");
 }
 
