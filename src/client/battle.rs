@@ -7,7 +7,7 @@ use super::{
     session::{Session, Window},
 };
 use crate::{
-    content::scenario::UnitId,
+    content::{scenario::UnitId, sheet::Row},
     engine::grid::Tile,
     operations::{
         combat::{
@@ -18,7 +18,7 @@ use crate::{
         command::way::{self, Way},
         event::Event,
         fires::own,
-        forces::{components::Phase, unit::fighting_line},
+        forces::components::Phase,
         game::would_accept,
         journal::Entry,
         naval::fire,
@@ -237,8 +237,8 @@ fn open_attack(session: &mut Session, hex: Tile) {
     let view = session.view();
     let mut plan = view.plan_on(hex).cloned().unwrap_or(AttackPlan::direct(hex, Vec::new()));
     let mut selected: Vec<UnitId> = session.state.selected.clone();
-    // Staffs and trains do not go in with those who are there to fight; alone they may.
-    let fights = |id: &UnitId| fighting_line(view.sheet_of(*id)) != 0;
+    // Staffs and columns do not go in with those who are there to fight; alone they may.
+    let fights = |id: &UnitId| view.sheet_of(*id).rows.iter().any(Row::fights);
     if selected.iter().any(fights) {
         selected.retain(fights);
     }

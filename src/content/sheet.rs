@@ -346,6 +346,11 @@ impl Row {
     pub fn armed(&self) -> bool {
         !self.loads.is_empty() && self.kind != RowKind::Aircraft
     }
+
+    /// Whether the row is there to fight: armed, and of fighting troops, scouts or pioneers.
+    pub fn fights(&self) -> bool {
+        matches!(self.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer) && self.armed()
+    }
 }
 
 /// Goods that a unit carries for its work, in VE.
@@ -471,8 +476,7 @@ impl Sheet {
     /// in port (O5.1.d).
     pub fn needs_supply(&self) -> bool {
         let heavy = |row: &Row| row.kind != RowKind::Infantry;
-        let fights = |row: &Row| matches!(row.role, Role::Fighting | Role::Reconnaissance | Role::Pioneer) && row.armed();
-        !self.is_ship() && (!self.is_staff() || self.rows.iter().any(|row| heavy(row) || fights(row)))
+        !self.is_ship() && (!self.is_staff() || self.rows.iter().any(|row| heavy(row) || row.fights()))
     }
 
     /// Number of circles of all rows.

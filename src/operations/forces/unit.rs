@@ -83,14 +83,9 @@ impl RowState {
     }
 }
 
-/// The rows of a sheet that are there to fight: armed, and neither HQ nor supply.
-pub fn fighting_line(sheet: &Sheet) -> u16 {
-    mask(sheet, |row| row.armed() && !matches!(row.role, Role::Hq | Role::Supply | Role::Signals))
-}
-
-/// The rows of a sheet that fight by default: those there to fight; without any, whoever is armed.
+/// The rows of a sheet that fight by default: armed, and neither HQ nor supply; without any, whoever is armed.
 pub fn default_line(sheet: &Sheet) -> u16 {
-    let line = fighting_line(sheet);
+    let line = mask(sheet, |row| row.armed() && !matches!(row.role, Role::Hq | Role::Supply | Role::Signals));
     if line != 0 { line } else { mask(sheet, Row::armed) }
 }
 
