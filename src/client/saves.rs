@@ -175,11 +175,12 @@ impl Client {
     /// Opens the screen: of another battle than the last one it begins anew, and a battle's name can be typed at once.
     pub(super) fn open_saves(&mut self) {
         self.list_saves();
+        // What was said when it was open last is no news any more.
+        (self.saves.asked, self.saves.message) = (None, None);
         let Some(session) = &self.session else { return };
         let about = &session.about;
         if self.saves.game != about.game {
-            (self.saves.game, self.saves.name) = (about.game.clone(), about.name.clone());
-            (self.saves.chosen, self.saves.asked, self.saves.message) = (0, None, None);
+            (self.saves.game, self.saves.name, self.saves.chosen) = (about.game.clone(), about.name.clone(), 0);
         }
         self.saves.to_name = true;
     }
@@ -244,9 +245,17 @@ impl Client {
     /// Loads the newest automatic save of a battle that is not over.
     pub(super) fn go_on(&mut self) {
         self.list_saves();
-        let newest = self.saves.unfinished().map(|line| line.file.clone());
-        if let Some(file) = newest {
-            self.open_file(&file);
+        let Some(file) = self.saves.unfinished().map(|line| line.file.clone()) else { return };
+        // Newer ones that cannot be read are passed over, but not without a word.
+        let newer = self.saves.lines.iter().filter(|line| line.found == Found::Automatic).take_while(|line| line.file != file);
+        let told = newer.filter_map(|line| Some(problem(self.settings.lang, &line.file, line.head.as_ref().err()?)));
+        let told: Vec<String> = told.collect();
+        self.open_file(&file);
+        if let Some(session) = self.session.as_mut().filter(|_| !told.is_empty() && self.screen == Screen::Play) {
+            match &mut session.state.window {
+                Some(Window::Notice(lines)) => lines.splice(0..0, told).for_each(drop),
+                window => *window = Some(Window::Notice(told)),
+            }
         }
     }
 
@@ -266,15 +275,13 @@ impl Client {
                 self.session = Some(session);
                 self.screen = Screen::Play;
             }
-            Err(problem) => {
+            Err(reason) => {
                 if self.screen != Screen::Saves {
                     self.back = Screen::Menu;
                     self.screen = Screen::Saves;
                     self.list_saves();
                 }
-                let name =
-                    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
-                self.tell(tr_with(lang, "saves-problem", &[("file", name.into()), ("reason", problem.into())]), true);
+                self.tell(problem(lang, path, &reason), true);
             }
         }
     }
@@ -327,9 +334,8 @@ impl Client {
     /// Looks at the game of a save again, with the eyes of who may know it.
     pub(super) fn look_at_file(&mut self, path: &Path) {
         let lang = self.settings.lang;
-        if let Err(problem) = self.try_look_at(path) {
-            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-            self.tell(tr_with(lang, "saves-problem", &[("file", name.into()), ("reason", problem.into())]), true);
+        if let Err(reason) = self.try_look_at(path) {
+            self.tell(problem(lang, path, &reason), true);
         }
     }
 
@@ -423,6 +429,12 @@ impl Client {
         self.leaving = Some((reason, Box::new(action.clone())));
         true
     }
+}
+
+/// What is wrong with a file, behind its name.
+fn problem(lang: Lang, path: &Path, reason: &str) -> String {
+    let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
+    tr_with(lang, "saves-problem", &[("file", name.into()), ("reason", reason.into())])
 }
 
 /// Whether a path names a save or a turn.

@@ -167,6 +167,25 @@ fn a_battle_that_is_over_does_not_go_on_from_an_older_save() {
 }
 
 #[test]
+fn a_damaged_newest_save_is_passed_over_with_a_word() {
+    let folder = Folder::new("passed-over");
+    let mut first = client(&folder);
+    begun(&mut first);
+    written(&mut first);
+    first.act(UiAction::Order(Order::EndTurn));
+    written(&mut first);
+    first.list_saves();
+    let newest = first.saves.lines[0].file.clone();
+    drop(first);
+    fs::write(&newest, b"HACSE").unwrap();
+    let mut second = client(&folder);
+    second.act(UiAction::Continue);
+    let session = second.session.as_ref().unwrap();
+    let name = newest.file_name().unwrap().to_string_lossy().into_owned();
+    assert!(matches!(&session.state.window, Some(Window::Notice(lines)) if lines.iter().any(|line| line.contains(&name))));
+}
+
+#[test]
 fn of_another_battle_the_screen_begins_anew_and_its_name_can_be_typed() {
     let folder = Folder::new("anew");
     let mut client = client(&folder);
