@@ -2,7 +2,7 @@
 
 use hacse::{
     content::{
-        load::from_files,
+        load::{self, from_files},
         naval::ShipKind,
         tables::{Light, Sky},
     },
@@ -47,6 +47,28 @@ fn far(viewer: (&str, bool), target: (&str, bool), visibility: Visibility) -> u3
 
 fn fine(viewer: &str, target: &str) -> u32 {
     far((viewer, false), (target, false), FINE)
+}
+
+#[test]
+fn o5_4_a_neither_ships_nor_aircraft_go_on_as_infantry() {
+    for (name, wanted) in [("strait", 20), ("airfield", 10)] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(name);
+        let scenario = load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{}", mistakes.report));
+        let mut game = Game::new(std::sync::Arc::new(scenario), 1);
+        let side = game.to_act();
+        let vessels: Vec<_> = game.view(side).own.keys().copied().collect();
+        let mut asked = 0;
+        for unit in vessels {
+            let view = game.view(side);
+            let sheet = view.sheet_of(unit);
+            // Those who move on fuel with men aboard, of whom the rule would speak on land.
+            if (sheet.is_ship() || sheet.is_flight()) && sheet.rows.iter().any(|row| row.men > 1 || row.aircraft.is_some()) {
+                asked += 1;
+                assert!(game.submit(side, Order::Abandon { unit }).is_err(), "{unit:?} in {name}");
+            }
+        }
+        assert!(asked * 2 >= wanted, "{name}: {asked}");
+    }
 }
 
 #[test]
