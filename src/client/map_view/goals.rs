@@ -1,4 +1,4 @@
-//! Objectives as flags with their points.
+//! Objectives as flags with their points, and where the map may be left.
 
 use std::collections::BTreeMap;
 
@@ -79,12 +79,7 @@ pub fn draw(
     covers: &[Rect],
     within: Rect,
 ) {
-    // Where units may leave the map (O0.l); small signs would say nothing.
-    for tile in scenario.map.exits.iter().filter(|tile| lens.f >= 24.0 && lens.shows(**tile)) {
-        let place = lens.centre(*tile) + vec2(0.0, 0.26 * lens.f);
-        let font = regular((lens.f * 0.22).clamp(12.0, 22.0));
-        p.text(place, Align2::CENTER_CENTER, icon::SIGN_OUT, font, tokens::INK);
-    }
+    exits(p, lens, scenario);
     for (tile, worth) in flags(scenario) {
         if !lens.shows(tile) {
             continue;
@@ -105,5 +100,14 @@ pub fn draw(
         };
         let text = names::points(worth);
         p.text(corner + vec2(0.45 * size, 0.29 * size), Align2::CENTER_CENTER, text, bold((size * 0.42).max(12.0)), ink);
+    }
+}
+
+/// Where units may leave the map (O0.l); small signs would say nothing.
+fn exits(p: &Painter, lens: &Lens, scenario: &Scenario) {
+    for tile in scenario.map.exits.iter().filter(|tile| lens.f >= 24.0 && lens.shows(**tile)) {
+        let place = lens.centre(*tile) + vec2(0.0, 0.26 * lens.f);
+        let font = regular((lens.f * 0.22).clamp(12.0, 22.0));
+        p.text(place, Align2::CENTER_CENTER, icon::SIGN_OUT, font, tokens::INK);
     }
 }

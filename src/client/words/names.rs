@@ -86,12 +86,11 @@ pub fn list(lang: Lang, names: &[String]) -> String {
 
 /// A name with its military words shortened, for places where the whole does not fit.
 pub fn shortened(lang: Lang, name: &str) -> String {
-    const DE: [(&str, &str); 22] = [
+    // Names of formations that English keeps.
+    const BOTH: [(&str, &str); 4] =
+        [("Sturzkampfgeschwader", "StG"), ("Schlachtgeschwader", "SchlG"), ("Kampfgeschwader", "KG"), ("Jagdgeschwader", "JG")];
+    const DE: [(&str, &str); 18] = [
         ("Nahaufklärungsschwarm", "NA-Schwarm"),
-        ("Sturzkampfgeschwader", "StG"),
-        ("Schlachtgeschwader", "SchlG"),
-        ("Kampfgeschwader", "KG"),
-        ("Jagdgeschwader", "JG"),
         ("Kampfgruppe", "KG"),
         ("Schützenregiment", "Schtz.Rgt"),
         ("Kraftwagenkolonne", "Kw.Kol."),
@@ -110,12 +109,8 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         ("Brigade", "Brig."),
         ("Division", "Div."),
     ];
-    const EN: [(&str, &str); 12] = [
+    const EN: [(&str, &str); 8] = [
         ("Close Reconnaissance Flight", "CR Flight"),
-        ("Sturzkampfgeschwader", "StG"),
-        ("Schlachtgeschwader", "SchlG"),
-        ("Kampfgeschwader", "KG"),
-        ("Jagdgeschwader", "JG"),
         ("Battle group", "BG"),
         ("Regiment", "Rgt"),
         ("Battalion", "Bn"),
@@ -128,7 +123,7 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         Lang::De => &DE,
         Lang::En => &EN,
     };
-    words.iter().fold(name.to_owned(), |name, (long, short)| name.replace(long, short))
+    BOTH.iter().chain(words).fold(name.to_owned(), |name, (long, short)| name.replace(long, short))
 }
 
 /// Where a hex lies: "in Krestowo", "auf Höhe 188", "bei Flugplatz Lipowo", "bei Mostki", "in Hex 0512".
