@@ -33,9 +33,22 @@ pub fn pictures(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     give(studio, Order::Move { units: vec![pioneers], to: hex("0608") });
     give(studio, Order::Move { units: vec![column], to: hex("0608") });
     end_round(studio);
-    give(studio, Order::Move { units: vec![pioneers], to: hex("0809") });
-    give(studio, Order::Move { units: vec![column], to: hex("0809") });
-    end_round(studio);
+    // Whose roll fails comes a round later.
+    for _ in 0..6 {
+        let at = |studio: &mut Studio, unit: UnitId| {
+            let session = studio.client().session.as_ref();
+            session.and_then(|session| session.view().unit(unit)?.tile()) == Some(hex("0809"))
+        };
+        for unit in [pioneers, column] {
+            if !at(studio, unit) {
+                give(studio, Order::Move { units: vec![unit], to: hex("0809") });
+            }
+        }
+        end_round(studio);
+        if at(studio, pioneers) && at(studio, column) {
+            break;
+        }
+    }
     studio.client().act(UiAction::Select(vec![column, pioneers]));
     studio.client().act(UiAction::Centre(hex("0809")));
     shoot(studio, "works_sheet");

@@ -44,16 +44,22 @@ pub fn flags(scenario: &Scenario) -> BTreeMap<Tile, Points> {
 /// the bridge that is there from the beginning, else one in the middle.
 fn places(scenario: &Scenario, condition: &Condition) -> Vec<Tile> {
     let Condition::Any(parts) = condition else { return condition.hexes() };
-    let bridges: Option<Vec<(Tile, Dir)>> = parts
-        .iter()
-        .map(|part| match part {
-            Condition::BridgeStanding(tile, dir) | Condition::BridgeBuilt(tile, dir) => Some((*tile, *dir)),
-            _ => None,
-        })
-        .collect();
-    let Some(bridges) = bridges else { return condition.hexes() };
-    let there = bridges.iter().find(|(tile, dir)| scenario.map.side(*tile, *dir).bridge > 0);
-    there.or(bridges.get(bridges.len() / 2)).map(|(tile, _)| *tile).into_iter().collect()
+    if !parts.iter().all(|part| bridge(part).is_some()) {
+        return condition.hexes();
+    }
+    let stands = |part: &&Condition| bridge(part).is_some_and(|(tile, dir)| scenario.map.side(tile, dir).bridge > 0);
+    let one = parts.iter().find(stands).or(parts.get(parts.len() / 2));
+    // Where the bridge must be held as well, the hex for that is named last.
+    one.and_then(|part| part.hexes().pop()).into_iter().collect()
+}
+
+/// The bridge of which a condition speaks.
+fn bridge(condition: &Condition) -> Option<(Tile, Dir)> {
+    match condition {
+        Condition::BridgeStanding(tile, dir) | Condition::BridgeBuilt(tile, dir) => Some((*tile, *dir)),
+        Condition::All(parts) => parts.iter().find_map(bridge),
+        _ => None,
+    }
 }
 
 /// Height of the flags at a height of hexes: beside counters they grow with these.
@@ -109,5 +115,23 @@ fn exits(p: &Painter, lens: &Lens, scenario: &Scenario) {
         let place = lens.centre(*tile) + vec2(0.0, 0.26 * lens.f);
         let font = regular((lens.f * 0.22).clamp(12.0, 22.0));
         p.text(place, Align2::CENTER_CENTER, icon::SIGN_OUT, font, tokens::INK);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::panic, reason = "tests fail by panicking")]
+
+    use super::flags;
+    use crate::content::load;
+
+    #[test]
+    fn where_any_bridge_will_do_one_flag_stands_at_the_bridge_there_is() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/river");
+        let scenario = load::scenario(&folder).unwrap_or_else(|mistakes| panic!("{}", mistakes.report));
+        let flags: Vec<String> = flags(&scenario).keys().map(|tile| scenario.map.grid.label(*tile).to_string()).collect();
+        // Podol, Zaton, Hill 134, and the far end of the road bridge.
+        assert_eq!(flags.len(), 4, "{flags:?}");
+        assert!(["0805", "0905", "0909", "1206"].iter().all(|hex| flags.iter().any(|flag| flag == hex)), "{flags:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! The campaign between its battles: its way, what the last part cost, what comes next.
 
-use bevy_egui::egui::{CornerRadius, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::{backdrop, page};
@@ -27,6 +27,9 @@ mod course;
 mod forces;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
+
+/// Width of the button that leads on.
+const BUTTON: f32 = 220.0;
 
 /// Draws the screen.
 pub fn show(client: &mut Client, root: &mut Ui, actions: &mut Vec<UiAction>) {
@@ -174,7 +177,7 @@ fn coming(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, rect: R
         }
         None => (tr(lang, "campaign-menu"), icon::HOUSE, UiAction::LeaveBattle),
     };
-    let button = Push::new(&text).icon(sign).key(icon::ARROW_ELBOW_DOWN_LEFT).tone(Tone::Primary).size(220.0, height);
+    let button = Push::new(&text).icon(sign).key(icon::ARROW_ELBOW_DOWN_LEFT).tone(Tone::Primary).size(BUTTON, height);
     if button.show(&mut frame::right_row(ui, row)).clicked() || frame::pressed(ui, Command::Confirm) {
         actions.push(action);
     }
@@ -186,7 +189,13 @@ fn coming(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, rect: R
         let count = to_come.count();
         if count > 0 {
             let text = tr_with(lang, "campaign-to-come", &[("count", count.into())]);
-            frame::text(&mut frame::left_row(ui, row), text, regular(13.0), tokens::INK_SECOND);
+            // Beside the button, on two lines where one has no room.
+            let room = row.with_max_x(row.right() - BUTTON - 12.0);
+            let galley = ui.painter().layout(text.clone(), regular(13.0), tokens::INK_SECOND, room.width());
+            let place = pos2(room.left(), room.center().y - galley.size().y / 2.0);
+            let response = ui.allocate_rect(Rect::from_min_size(place, galley.size()), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+            ui.painter().galley(place, galley, tokens::INK_SECOND);
         }
     }
 }
