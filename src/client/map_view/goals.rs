@@ -120,8 +120,6 @@ fn exits(p: &Painter, lens: &Lens, scenario: &Scenario) {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::panic, reason = "tests fail by panicking")]
-
     use super::flags;
     use crate::content::load;
 
