@@ -368,6 +368,12 @@ fn strait(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
             shoot(studio, name);
         }
     }
+    let exit = studio.client().session.as_ref().and_then(|session| session.view().scenario.map.exits.first().copied());
+    if let Some(exit) = exit {
+        studio.client().act(UiAction::Inspect(None, Some(exit)));
+        studio.client().act(UiAction::Centre(exit));
+        shoot(studio, "strait_exit");
+    }
     studio.client().act(UiAction::ShowAll);
     shoot(studio, "strait_far");
     play_on(studio.client(), 1);

@@ -66,6 +66,7 @@ pub fn pictures(studio: &mut Studio, shoot: &dyn Fn(&mut Studio, &str)) {
     end_round(studio);
     end_round(studio);
     studio.client().act(UiAction::Select(vec![pioneers]));
+    studio.client().act(UiAction::Centre(hex("0809")));
     studio.client().act(UiAction::Zoom(2));
     shoot(studio, "works_map");
     studio.client().act(UiAction::Cursor(hex("0809")));

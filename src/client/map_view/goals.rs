@@ -113,7 +113,7 @@ pub fn draw(
 fn exits(p: &Painter, lens: &Lens, scenario: &Scenario) {
     for tile in scenario.map.exits.iter().filter(|tile| lens.f >= 24.0 && lens.shows(**tile)) {
         let place = lens.centre(*tile) + vec2(0.0, 0.26 * lens.f);
-        let font = regular((lens.f * 0.22).clamp(12.0, 22.0));
+        let font = regular((lens.f * 0.3).clamp(14.0, 24.0));
         p.text(place, Align2::CENTER_CENTER, icon::SIGN_OUT, font, tokens::INK);
     }
 }
