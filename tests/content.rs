@@ -55,9 +55,28 @@ fn o5_1_a_a_side_that_needs_supply_and_has_no_source_is_told_by_the_check_alone(
     let one = said(&source("One")).expect("side two has none");
     assert!(one.starts_with("stage/scenario.ron:") && one.contains("side Two (units that need it: 1)"), "{one}");
     assert!(!one.contains("side One"), "{one}");
-    assert_eq!(said(&format!("{}, {}", source("One"), source("Two"))), None);
+    let both_have = format!("{}, {}", source("One"), source("Two"));
+    let nobody = said(&both_have).expect("neither side has anybody who hands general supply over");
+    assert_eq!(nobody.lines().filter(|line| line.contains("general supply")).count(), 2, "{nobody}");
+    assert!(nobody.contains("supply to a:") && nobody.contains("supply to b:"), "{nobody}");
     let simple = stage().files();
     assert!(unfed::check(&simple, &from_files(&simple).unwrap()).is_ok(), "simple supply asks for none");
+}
+
+#[test]
+fn o5_3_b_units_that_nobody_can_hand_general_supply_to_are_told() {
+    let source = |side: &str| format!(r#"(side: {side}, at: "0101", kind: Railhead, name: (de: "Bahnhof", en: "Railhead"))"#);
+    let said = |stage: Stage| {
+        let files = stage.supply(&format!("{}, {}", source("One"), source("Two"))).files();
+        unfed::check(&files, &from_files(&files).unwrap()).err().map(|mistakes| mistakes.lines).unwrap_or_default()
+    };
+    let staffed = |sheet: &str| stage().staff(hacse::engine::side::Side::One, "s", sheet, "0101");
+    assert!(said(staffed("staff2")).contains("supply to a:"), "a staff without a section is no help");
+    let with = said(staffed("motstaff"));
+    assert!(!with.contains("supply to a:") && with.contains("supply to b:"), "{with}");
+    // A column that carries goods has them for itself.
+    let column = stage().unit(hacse::engine::side::Side::One, "k", "column", "0101");
+    assert!(said(column).contains("supply to a:"), "but it is nobody's superior");
 }
 
 #[test]
@@ -85,6 +104,15 @@ fn an_unknown_sheet_a_twice_used_key_and_a_wrong_number_are_told_at_once() {
         told("forces", |text| text.replacen("sheet: \"rifle\"", "sheet: \"rifel\"", 1).replacen("key: \"b\"", "key: \"a\"", 1));
     assert!(said.contains("rifel") && said.contains("rifle"), "{said}");
     assert!(said.contains("twice"), "{said}");
+    let afloat = Stage::new("..~\n...").unit(hacse::engine::side::Side::One, "a", "rifle", "0101");
+    let files = afloat.unit(hacse::engine::side::Side::Two, "b", "rifle", "0302").files();
+    for to in ["rifel", "staf"] {
+        let mut damaged = files.clone();
+        let text = damaged.forces.text.replace("sheet: \"rifle\"", &format!("sheet: \"{to}\""));
+        damaged.forces = Source::new(damaged.forces.name.clone(), text);
+        let lines = from_files(&damaged).map(|_| ()).unwrap_err().lines;
+        assert!(lines.lines().all(|line| line.contains("unknown sheet")), "nothing else is guessed of such a unit: {lines}");
+    }
     let said = told("scenario", |text| text.replacen("rounds: 8", "rounds: 0", 1).replacen("weather: 2", "weather: 9", 1));
     assert!(said.contains("found 0") && said.contains("found 9"), "{said}");
 }

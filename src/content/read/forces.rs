@@ -94,7 +94,7 @@ impl<'a> Forces<'a> {
         self.formations[id.0 as usize].staff = staff;
         if let (Some(staff), Some(value)) = (staff, fields.opt_value("staff")) {
             let sheet = self.units[staff.index()].sheet;
-            if !self.sheets.get(usize::from(sheet.0)).is_some_and(Sheet::is_staff) {
+            if self.sheets.get(usize::from(sheet.0)).is_some_and(|sheet| !sheet.is_staff()) {
                 self.checker.mistake(value.span, "the staff's sheet is not the sheet of a staff");
             }
         }
@@ -118,7 +118,7 @@ impl<'a> Forces<'a> {
             fields.mistake("short", format!("found \"{short}\"; allowed: at most {SHORT} characters"));
         }
         let sheet = self.sheet(&fields);
-        let ship = self.sheets.get(usize::from(sheet.0)).is_some_and(Sheet::is_ship);
+        let ship = self.sheets.get(usize::from(sheet.0)).map(Sheet::is_ship);
         let start = self.start(&fields, side, ship);
         self.stationed(&fields, side, sheet, &start);
         let lost = self.lost(&fields, sheet);
@@ -221,12 +221,14 @@ impl<'a> Forces<'a> {
             let known = self.sheets.iter().map(|sheet| sheet.key.as_str());
             self.checker.unknown(fields.span_of_field("sheet"), "sheet", &key, known);
         }
-        SheetId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(0))
+        // A place that no sheet has, so that nothing else is told of a unit whose sheet is not known.
+        SheetId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(u16::MAX))
     }
 
-    fn start(&self, fields: &Fields, side: Side, ship: bool) -> Start {
+    fn start(&self, fields: &Fields, side: Side, ship: Option<bool>) -> Start {
         let grid = self.map.grid;
         let dry = |tile: &Tile, name: &str| {
+            let Some(ship) = ship else { return };
             if ship && !self.map.afloat(*tile) {
                 fields.mistake(name, format!("{} is land; ships need water, or a hex of `navigable`", grid.label(*tile)));
             }
