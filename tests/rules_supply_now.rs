@@ -3,9 +3,14 @@
 use hacse::{
     engine::side::Side,
     operations::{
+        combat::{
+            gather::default_rows,
+            plan::{AttackPlan, Attacker},
+        },
         event::Event,
         game::Game,
         logistics::{goods::Goods, report::ImmediateSupply},
+        movement::reach,
         order::{Lock, Order, Refusal},
     },
 };
@@ -41,9 +46,14 @@ fn told(game: &Game) -> ImmediateSupply {
 
 /// The first game in which the try of a distributor for an emptied unit has this outcome.
 fn tried(by: &str, to: &str, success: bool) -> Game {
+    tried_on(&stage(), by, to, success)
+}
+
+/// As `tried`, on another stage.
+fn tried_on(stage: &Stage, by: &str, to: &str, success: bool) -> Game {
     (0..200)
         .find_map(|seed| {
-            let mut game = Game::new(stage().scenario(), seed);
+            let mut game = Game::new(stage.clone().scenario(), seed);
             disarm(&mut game, to);
             dry(&mut game, to);
             game.submit(ONE, now(&game, by, to)).unwrap();
@@ -130,4 +140,27 @@ fn o3_4_e_vehicles_refuelled_between_phases_neither_move_nor_attack_this_round()
     go(&mut moved, ONE, "t", "0401");
     assert_eq!(moved.submit(ONE, now(&moved, "s", "t")).unwrap_err(), Refusal::Refuelling);
     assert_eq!(line(&moved, "t", Goods::Fuel).need, 20);
+}
+
+#[test]
+fn o3_4_e_who_refuels_attacks_nobody_and_is_offered_to_nobody() {
+    let beside = stage().unit(Side::Two, "c", "rifle", "0401");
+    let mut game = tried_on(&beside, "s", "t", true);
+    let target = hex(&game, "0401");
+    let plan = |game: &Game, key: &str| {
+        let rows = default_rows(&game.view(ONE), game.view(ONE).unit(unit(game, key)).expect("own"), target);
+        let part = Attacker { unit: unit(game, key), target: None, rows, loads: Vec::new() };
+        Order::NameAttack(AttackPlan::direct(target, vec![part]))
+    };
+    let ready = |game: &Game| reach::fresh(&game.view(ONE), game.view(ONE).unit(unit(game, "t")).expect("own"));
+    let order = plan(&game, "t");
+    assert_eq!(game.submit(ONE, order).unwrap_err(), Refusal::Refuelling);
+    assert_eq!(ready(&game), Err(Refusal::Refuelling), "what the window and the computer ask before they count on it");
+    assert!(game.view(ONE).without_orders().all(|idle| idle.id != unit(&game, "t")), "nor does it wait for a word");
+    for side in Side::BOTH {
+        game.submit(side, Order::EndTurn).unwrap();
+    }
+    assert_eq!(ready(&game), Ok(()));
+    let order = plan(&game, "t");
+    game.submit(ONE, order).expect("the hour is over");
 }

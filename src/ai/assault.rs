@@ -110,14 +110,14 @@ fn eligible(view: &SideView, unit: &UnitState, tasks: &BTreeMap<UnitId, Task>, t
         // Flak guards; it fires at what comes near it.
         || sheet.branch == Branch::Flak
         || worn(view, unit)
-        || unit.fought.attacked
+        || reach::fresh(view, unit).is_err()
         || tasks.get(&unit.id).is_none_or(|task| task.garrison)
     {
         return false;
     }
     let Some(here) = unit.tile() else { return false };
     let far = u32::from(sheet.road.max(sheet.country).max(1));
-    targets.iter().any(|target| view.scenario.map.grid.distance(here, *target) <= far) && reach::can_attack(view, unit)
+    targets.iter().any(|target| view.scenario.map.grid.distance(here, *target) <= far)
 }
 
 fn of_unit(

@@ -27,7 +27,7 @@ pub fn beside(view: &SideView, hex: Tile, busy: impl Fn(UnitId) -> bool) -> Vec<
     let ids = neighbours.flat_map(|(_, tile)| view.own_in(tile).iter().copied());
     ids.filter(|id| !busy(*id) && !view.plans.iter().any(|plan| plan.names(*id)))
         .filter_map(|id| view.unit(id))
-        .filter(|unit| !unit.fought.attacked && !reach::before_enemy(view, unit) && !view.works.busy(unit.id))
+        .filter(|unit| reach::fresh(view, unit).is_ok() && !reach::before_enemy(view, unit) && !view.works.busy(unit.id))
         .filter(|unit| !view.sheet_of(unit.id).is_staff() && !view.sheet_of(unit.id).is_ship())
         .filter_map(|unit| {
             let rows = gather::default_rows(view, unit, hex);

@@ -21,6 +21,7 @@ use crate::{
         forces::components::Phase,
         game::would_accept,
         journal::Entry,
+        movement::reach,
         naval::fire,
         order::{Order, Refusal},
         view::SideView,
@@ -247,7 +248,7 @@ fn open_attack(session: &mut Session, hex: Tile) {
         let ship = view.sheet_of(id).is_ship() && fire::sees_into(view, unit, hex);
         let beside = ship || unit.tile().is_some_and(|tile| view.scenario.map.grid.distance(tile, hex) <= 1);
         let rows = default_rows(view, unit, hex);
-        let busy = unit.fought.attacked || view.plans.iter().any(|other| other.names(id));
+        let busy = reach::fresh(view, unit).is_err() || view.plans.iter().any(|other| other.names(id));
         if beside && rows != 0 && !busy && !plan.names(id) {
             plan.attackers.push(Attacker { unit: id, target: None, rows, loads: Vec::new() });
         } else if !busy && !plan.names(id) {

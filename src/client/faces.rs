@@ -111,7 +111,7 @@ pub fn bar(whole: u32, temporary: u32, all: u32) -> Bar {
 /// Whether an own unit can do nothing more in this turn.
 pub fn finished(unit: &UnitState, sheet: &Sheet) -> bool {
     let left = sheet.country.max(sheet.road).saturating_sub(unit.moved.spent);
-    unit.moved.held || unit.fought.attacked || (unit.moved.hexes > 0 && left == 0)
+    unit.moved.held || unit.fought.attacked || unit.supply.refuelling || (unit.moved.hexes > 0 && left == 0)
 }
 
 /// The face of an own unit.

@@ -318,6 +318,7 @@ impl SideView {
             !tasked
                 && !unit.moved.held
                 && !self.works.busy(unit.id)
+                && !unit.supply.refuelling
                 && unit.moved.hexes == 0
                 && !unit.fought.attacked
                 && !named

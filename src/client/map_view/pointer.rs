@@ -18,7 +18,7 @@ use crate::{
     },
     content::scenario::UnitId,
     engine::grid::Tile,
-    operations::{forces::body_of, naval::fire, order::Order},
+    operations::{forces::body_of, movement::reach, naval::fire, order::Order},
 };
 
 /// Points a second that held keys move the view.
@@ -234,7 +234,7 @@ fn fires_over(cx: &Cx, tile: Tile) -> bool {
     let selected = cx.state.selected.iter().filter_map(|id| cx.view.unit(*id));
     selected.filter(|unit| cx.view.sheet_of(unit.id).is_ship()).any(|unit| {
         unit.tile() != Some(tile)
-            && !unit.fought.attacked
+            && reach::fresh(cx.view, unit).is_ok()
             && fire::rows_at(cx.view, unit, tile) != 0
             && fire::sees_into(cx.view, unit, tile)
     })

@@ -14,7 +14,7 @@ use crate::{
     },
     operations::{
         command::way::{self, Way},
-        movement::reach::{Body, body, reaching_rows},
+        movement::reach::{Body, body, fresh, reaching_rows},
         naval::fire,
         order::Refusal,
         view::SideView,
@@ -48,7 +48,7 @@ pub struct ReachNow {
 /// Hexes with enemies at which ships of a selection can fire from where they lie (O7.2.c).
 fn over_the_sea(view: &SideView, units: &[UnitId]) -> Vec<Tile> {
     let ships = units.iter().filter_map(|id| view.unit(*id)).filter(|unit| view.sheet_of(unit.id).is_ship());
-    let ships: Vec<_> = ships.filter(|unit| !unit.fought.attacked).collect();
+    let ships: Vec<_> = ships.filter(|unit| fresh(view, unit).is_ok()).collect();
     let seen = view.contacts.values().filter(|contact| contact.now).map(|contact| contact.tile);
     seen.filter(|hex| ships.iter().any(|unit| fire::rows_at(view, unit, *hex) != 0 && fire::sees_into(view, unit, *hex)))
         .collect()
@@ -112,7 +112,7 @@ impl ReachNow {
             let fires = |id: &UnitId| {
                 let unit = view.unit(*id);
                 unit.is_some_and(|unit| {
-                    !view.sheet_of(unit.id).is_ship() && !unit.fought.attacked && reaching_rows(view, unit) != 0
+                    !view.sheet_of(unit.id).is_ship() && fresh(view, unit).is_ok() && reaching_rows(view, unit) != 0
                 })
             };
             if units.iter().any(fires) {

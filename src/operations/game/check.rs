@@ -397,17 +397,9 @@ fn name(view: &SideView, mut plan: AttackPlan) -> Result<Checked, Refusal> {
     for part in &mut plan.attackers {
         let unit = view.unit(part.unit).ok_or(Refusal::UnknownUnit)?;
         let tile = unit.tile().ok_or(Refusal::NotOnMap)?;
-        if unit.fought.attacked {
-            return Err(Refusal::AlreadyFought);
-        }
+        reach::fresh(view, unit)?;
         if view.plans.iter().any(|other| other.hex != plan.hex && other.names(part.unit)) {
             return Err(Refusal::InOtherAttack);
-        }
-        if unit.supply.refuelling {
-            return Err(Refusal::Refuelling);
-        }
-        if !reach::can_attack(view, unit) {
-            return Err(Refusal::CannotAttack);
         }
         if tile == plan.hex && !reach::may_assault(view, unit) {
             return Err(Refusal::GunsTooFar);

@@ -91,6 +91,22 @@ pub fn can_attack(view: &SideView, unit: &UnitState) -> bool {
         .any(|(_, row, state)| state.loads(row).next().is_some())
 }
 
+/// Whether a unit may attack yet in this turn, wherever the enemy is.
+///
+/// # Errors
+/// It has attacked already (O0.i), spends the hour refuelling (O3.4.e), or has no weapon with ammunition (O5.5.a).
+pub fn fresh(view: &SideView, unit: &UnitState) -> Result<(), Refusal> {
+    if unit.fought.attacked {
+        Err(Refusal::AlreadyFought)
+    } else if unit.supply.refuelling {
+        Err(Refusal::Refuelling)
+    } else if can_attack(view, unit) {
+        Ok(())
+    } else {
+        Err(Refusal::CannotAttack)
+    }
+}
+
 /// Whether a unit may attack in the hex that it has entered: it has a weapon with ammunition, and guns moved one hex only
 /// (O5.5.a, O1.3.b).
 pub fn may_assault(view: &SideView, unit: &UnitState) -> bool {

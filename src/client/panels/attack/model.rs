@@ -258,12 +258,10 @@ pub fn candidates(view: &SideView, plan: &AttackPlan, lang: Lang) -> Vec<Candida
             let rows = default_rows(view, state, plan.hex);
             let refuse = |refusal: Refusal| Err((words::refusal(lang, refusal), refusal.rule()));
             let way = way_beside(view, plan, unit);
-            let rows = if state.fought.attacked {
-                refuse(Refusal::AlreadyFought)
+            let rows = if let Err(refusal) = reach::fresh(view, state) {
+                refuse(refusal)
             } else if view.plans.iter().any(|other| other.hex != plan.hex && other.names(unit)) {
                 refuse(Refusal::InOtherAttack)
-            } else if !reach::can_attack(view, state) {
-                refuse(Refusal::CannotAttack)
             } else if tile != plan.hex && reach::before_enemy(view, state) {
                 refuse(Refusal::InEnemyHex)
             } else if tile != plan.hex && rows == 0 {

@@ -263,9 +263,9 @@ pub fn best_attack(cx: &Cx, units: &[&UnitState]) -> Result<Tile, Refusal> {
         return Err(Refusal::AlreadyFought);
     }
     let bombarded = bombarded(cx, &fresh);
-    let armed: Vec<&&UnitState> = fresh.into_iter().filter(|unit| reach::can_attack(view, unit)).collect();
+    let armed: Vec<&&UnitState> = fresh.iter().copied().filter(|unit| reach::fresh(view, unit).is_ok()).collect();
     if armed.is_empty() {
-        return Err(Refusal::CannotAttack);
+        return Err(fresh.into_iter().find_map(|unit| reach::fresh(view, unit).err()).unwrap_or(Refusal::CannotAttack));
     }
     if let Some(tile) = armed.iter().find(|unit| reach::before_enemy(view, unit)).and_then(|unit| unit.tile()) {
         return Ok(tile);

@@ -209,6 +209,8 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
             add(icon::WARNING, tr(cx.lang, "sheet-before-enemy"), tokens::WARNING, ids::O0_D);
         } else if unit.fought.attacked {
             add(icon::SWORD, tr(cx.lang, "sheet-has-fought"), tokens::GOOD, ids::O0_E);
+        } else if unit.supply.refuelling {
+            add(icon::GAS_PUMP, tr(cx.lang, "sheet-refuelling"), tokens::GOOD, ids::O3_4_E);
         } else if unit.moved.held {
             add(icon::PAUSE, tr(cx.lang, "sheet-holds"), tokens::GOOD, ids::O0_A);
         } else if unit.moved.hexes > 0 {
