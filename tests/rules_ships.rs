@@ -145,13 +145,19 @@ fn o6_e_submarines_dive_before_they_move() {
     sound(&game).unwrap();
     assert_eq!(game.submit(Side::One, Order::Dive { unit: u, dived: true }), Err(Refusal::CannotDive));
     assert!(game.journal().iter().any(|entry| entry.event == Event::Dived { unit: u, dived: true }));
+    let up = Order::Dive { unit: u, dived: false };
+    assert_eq!(game.submit(Side::One, up.clone()), Err(Refusal::AlreadyMoved), "once in a round");
     // It makes 5 instead of 8 hexes.
     let to = hex(&game, "0902");
     assert_eq!(game.submit(Side::One, Order::Move { units: vec![u], to }), Err(Refusal::OutOfReach));
     go(&mut game, Side::One, "u", "0203");
-    assert_eq!(game.submit(Side::One, Order::Dive { unit: u, dived: false }), Err(Refusal::AlreadyMoved));
+    assert_eq!(game.submit(Side::One, up.clone()), Err(Refusal::AlreadyMoved));
     let d = unit(&game, "d");
     assert_eq!(game.submit(Side::One, Order::Dive { unit: d, dived: true }), Err(Refusal::UnknownUnit));
+    for side in Side::BOTH {
+        game.submit(side, Order::EndTurn).unwrap();
+    }
+    game.submit(Side::One, up).expect("the next round");
 }
 
 #[test]

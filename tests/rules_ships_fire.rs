@@ -8,6 +8,7 @@ use hacse::{
             damage::Hit,
             engagement::Resolved,
             fighter::FightSetup,
+            forecast::forecast,
             gather,
             plan::{AttackPlan, Attacker},
             report::{Fate, Shot},
@@ -217,6 +218,17 @@ fn o7_3_e_a_ship_sinks_with_its_hull() {
     let (first, second) = (fought(&with), fought(&without));
     assert!(first.iter().filter(lost_hull).count() > 20);
     assert!(first.iter().filter(lost_hull).all(sunk));
+    // The report tells who sank, and the forecast how often somebody does.
+    let d = unit(&with, "d");
+    for fight in &first {
+        assert_eq!(fight.report.destroyed(&with.scenario(), Side::Two).contains(&d), sunk(fight));
+        assert!(fight.report.at_sea(&with.scenario()), "nobody moves in and nobody gives way");
+    }
+    let part = Attacker { unit: unit(&with, "a"), target: None, rows: GUNS, loads: Vec::new() };
+    let plan = AttackPlan::direct(hex(&with, "0302"), vec![part]);
+    let told = forecast(with.view(Side::One), &plan, 200);
+    assert!(told.destroyed > 0 && told.destroyed <= told.tries && told.taken == 0, "{told:?}");
+    assert_eq!(told.destroyed_chance(), (told.destroyed * 100 + 100) / 200);
     assert!(second.iter().filter(lost_hull).any(|fight| !sunk(fight)));
 }
 

@@ -146,7 +146,8 @@ impl Fleet {
                 .or_else(|| take(&mut own, atlas))
                 .or_else(|| prey(view, ship, atlas))
                 .or_else(|| take(&mut foreign, atlas))
-                .or_else(|| ward(view, ship, atlas));
+                .or_else(|| ward(view, ship, atlas))
+                .or_else(|| search(view, ship, atlas));
             goals.extend(goal.map(|tile| (ship.id, tile)));
         }
         Self { goals }
@@ -302,6 +303,21 @@ fn haven(view: &SideView, ship: &UnitState, atlas: &mut Atlas) -> Option<Tile> {
 /// The nearest enemy ship.
 fn prey(view: &SideView, ship: &UnitState, atlas: &mut Atlas) -> Option<Tile> {
     nearest(view, ship, enemies(view).into_iter().map(|contact| contact.tile).collect(), atlas)
+}
+
+/// Where a ship without a target looks for one: where an enemy ship was last seen and nobody looks now, else where the
+/// enemy's convoy wants to go.
+fn search(view: &SideView, ship: &UnitState, atlas: &mut Atlas) -> Option<Tile> {
+    let afloat = view.contacts.values().filter(|contact| view.scenario.sheet(contact.sheet).is_ship());
+    let lost = afloat.map(|contact| contact.tile).filter(|tile| !view.seen[tile.index()]).collect();
+    nearest(view, ship, lost, atlas).or_else(|| {
+        let theirs = view.scenario.goals.iter().filter(|goal| goal.side != view.side);
+        let exits = theirs.filter_map(|goal| match &goal.condition {
+            Condition::Exit { over, .. } | Condition::Sailed { over, .. } => Some(over),
+            _ => None,
+        });
+        nearest(view, ship, exits.flatten().copied().collect(), atlas)
+    })
 }
 
 /// Ships in the order in which they sail: those who fight before those who are protected.

@@ -66,6 +66,13 @@ pub enum Event {
         /// Units that no staff reached.
         cut_off: Vec<UnitId>,
     },
+    /// So many ships of a side filled up in port (O5.1.d).
+    FilledInPort {
+        /// The side.
+        side: Side,
+        /// Number of ships that received something.
+        ships: u32,
+    },
     /// A supply phase of one side, in full (O5).
     SupplyPhase(Box<SupplyReport>),
     /// A distributor tried to supply a unit at once (O5.2.c).

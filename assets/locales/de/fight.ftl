@@ -62,7 +62,10 @@ fight-sets = { $load }, { $count ->
 fight-auto = von selbst die bessere
 fight-better-load = die bessere wählen
 fight-armour-only = nur gegen Panzerung
-fight-does-not-reach = reicht nicht: 0 Hex
+fight-does-not-reach = { $hexes ->
+    [0] reicht nicht ins Nachbarhex
+   *[other] reicht { $hexes } Hex
+}
 fight-no-ammunition = keine Munition
 fight-strength-tip = { $circles ->
     [one] 1 Kreis

@@ -27,7 +27,7 @@ reason-radar = Radar
 reason-ship-fire = Schiffsfeuer auf Entfernung
 reason-torpedoes = Torpedos
 refusal-cannot-dive = Nur ein aufgetauchtes U-Boot kann tauchen, nur ein getauchtes auftauchen.
-refusal-already-moved = Wer gezogen oder gefeuert hat, bleibt in dieser Runde getaucht oder aufgetaucht.
+refusal-already-moved = Ein U-Boot taucht oder taucht auf einmal in der Runde und bevor es fährt oder feuert.
 refusal-not-in-sight = Das Schiff sieht das Ziel nicht selbst.
 refusal-under-water = Getauchte U-Boote treffen nur Wasserbomben.
 event-dived = { $unit } taucht.
@@ -67,4 +67,20 @@ reading-o7-7-a-ships-fire-at-passing = Wer in Sicht feindlicher Schiffe weiterf�
 sheet-surface-tip = Aufgetaucht sieht und fährt das Boot wie andere, und es wird gesehen.
 keys-dive = Tauchen oder auftauchen (U-Boote)
 map-tip-fire-sea = Feuer über die See möglich (Rechtsklick)
+map-tip-attack-alt = Alt + Rechtsklick: hineinfahren und angreifen: { $unit }
 passing-text-sea = Wer in Sicht feindlicher Schiffe weiterfährt, wird von jedem, das ihn erreicht, einmal beschossen. Die Verluste gelten sofort, der Rest fährt weiter, solange er Fahrt macht.
+fight-sinks = Ein feindliches Schiff sinkt
+result-title-sea = Ausgang
+result-later-sea = was aus den Schiffen wird
+result-step-sea = Schritt 6: Ausgang
+result-sunk = Gesunken: { $units }
+result-nobody-sank = kein Schiff gesunken
+result-afloat = schwimmt
+result-is-sunk = gesunken
+event-fought-sea = Seegefecht { $place }: eigene Schäden { $own }, feindliche { $enemy }
+event-filled-in-port = { $count ->
+    [one] { $side }: ein Schiff hat im Hafen ergänzt
+   *[other] { $side }: { $count } Schiffe haben im Hafen ergänzt
+}
+passing-fires = Feuer auf den, der vorbeizieht
+passing-next = Nächstes Feuer

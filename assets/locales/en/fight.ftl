@@ -62,7 +62,11 @@ fight-sets = { $load }, { $count ->
 fight-auto = the better one by itself
 fight-better-load = take the better one
 fight-armour-only = against armour only
-fight-does-not-reach = out of range: 0 hexes
+fight-does-not-reach = { $hexes ->
+    [0] only in its own hex
+    [one] range: 1 hex
+   *[other] range: { $hexes } hexes
+}
 fight-no-ammunition = no ammunition
 fight-strength-tip = { $circles ->
     [one] 1 circle

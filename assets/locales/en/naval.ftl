@@ -27,7 +27,7 @@ reason-radar = radar
 reason-ship-fire = ship fire over distance
 reason-torpedoes = torpedoes
 refusal-cannot-dive = Only a surfaced submarine can dive, only a dived one can come up.
-refusal-already-moved = Who has moved or fired stays dived or surfaced for this round.
+refusal-already-moved = A submarine dives or surfaces once in a round, and before it sails or fires.
 refusal-not-in-sight = The ship itself does not see the target.
 refusal-under-water = Only depth charges hit dived submarines.
 event-dived = { $unit } dives.
@@ -70,4 +70,20 @@ reading-o7-7-a-ships-fire-at-passing = Who moves on in sight of enemy ships is f
 sheet-surface-tip = Surfaced, the boat sees and sails as others do, and it is seen.
 keys-dive = Dive or surface (submarines)
 map-tip-fire-sea = Fire over the sea is possible (right click)
+map-tip-attack-alt = Alt + right click: sail in and attack: { $unit }
 passing-text-sea = Who sails on in sight of enemy ships is fired at once by each that reaches it. Losses count at once, the rest goes on while it makes way.
+fight-sinks = An enemy ship sinks
+result-title-sea = Outcome
+result-later-sea = what becomes of the ships
+result-step-sea = Step 6: outcome
+result-sunk = Sunk: { $units }
+result-nobody-sank = no ship has sunk
+result-afloat = afloat
+result-is-sunk = sunk
+event-fought-sea = Action at sea { $place }: own damages { $own }, enemy { $enemy }
+event-filled-in-port = { $count ->
+    [one] { $side }: one ship has filled up in port
+   *[other] { $side }: { $count } ships have filled up in port
+}
+passing-fires = Fire at who passes
+passing-next = Next fire

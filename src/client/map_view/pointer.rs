@@ -105,8 +105,14 @@ pub fn clicks(ui: &Ui, cx: &mut Cx, response: &Response, lens: &Lens, step: Step
         }
         return;
     }
+    // A click on an enemy's counter means the enemy, also where the counter is drawn beside its hex.
+    let enemy = || {
+        let unit = counters::hit(lens, step, crowd, &cx.state.selected, pos)?;
+        let stack = crowd.stacks.iter().find(|stack| stack.tokens.iter().any(|token| token.unit == unit))?;
+        (!stack.own()).then_some(stack.tile)
+    };
     if response.secondary_clicked()
-        && let Some(tile) = lens.tile_at(pos)
+        && let Some(tile) = enemy().or_else(|| lens.tile_at(pos))
     {
         order(cx, tile, modifiers, reach);
     }
@@ -230,7 +236,7 @@ pub fn order(cx: &mut Cx, tile: Tile, modifiers: Modifiers, reach: Option<&Reach
 }
 
 /// Whether a selected ship could fire at a hex from where it lies (O7.2.c).
-fn fires_over(cx: &Cx, tile: Tile) -> bool {
+pub fn fires_over(cx: &Cx, tile: Tile) -> bool {
     let selected = cx.state.selected.iter().filter_map(|id| cx.view.unit(*id));
     selected.filter(|unit| cx.view.sheet_of(unit.id).is_ship()).any(|unit| {
         unit.tile() != Some(tile)

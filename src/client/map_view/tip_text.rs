@@ -3,7 +3,7 @@
 use egui_phosphor::regular as icon;
 
 use super::{
-    fires, goals,
+    fires, goals, pointer,
     reach::{ReachNow, WayStep},
     scouting,
     tip::{Content, Line, Tone},
@@ -105,8 +105,14 @@ fn way(cx: &Cx, tile: Tile, reach: Option<&ReachNow>, lines: &mut Vec<Line>) {
             .filter_map(|id| view.contacts.get(id))
             .find(|contact| !view.scenario.sheet(contact.sheet).is_staff() || view.enemies_in(tile).len() == 1);
         let name = target.map_or_else(String::new, |contact| view.scenario.sheet(contact.sheet).name.get(lang).to_owned());
-        let text = tr_with(lang, "map-tip-attack", &[("unit", name.into())]);
-        lines.push(Line::new(Tone::Attack, icon::SWORD, text, Some(ids::O0_D)));
+        if pointer::fires_over(cx, tile) {
+            lines.push(Line::new(Tone::Attack, icon::SWORD, tr(lang, "map-tip-fire-sea"), Some(ids::O7_2_C)));
+            let text = tr_with(lang, "map-tip-attack-alt", &[("unit", name.into())]);
+            lines.push(Line::new(Tone::Second, icon::SWORD, text, Some(ids::O0_D)));
+        } else {
+            let text = tr_with(lang, "map-tip-attack", &[("unit", name.into())]);
+            lines.push(Line::new(Tone::Attack, icon::SWORD, text, Some(ids::O0_D)));
+        }
     }
 }
 

@@ -78,6 +78,10 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         Event::Supplied { side, units, cut_off } => {
             of(Supply, icon::PACKAGE, writer.supplied(*side, *units, cut_off), Some(ids::O5_6_A))
         }
+        Event::FilledInPort { side, ships } => {
+            let text = writer.say("event-filled-in-port", &[writer.side(*side), ("count", (*ships).into())]);
+            of(Supply, icon::ANCHOR, text, Some(ids::O5_1_D))
+        }
         Event::SupplyPhase(_)
         | Event::SuppliedNow(_)
         | Event::SupplyPrioritySet { .. }
@@ -327,6 +331,7 @@ impl Writer<'_> {
         let key = match (alone, side == report.attacker) {
             (true, true) => "event-bombarded",
             (true, false) => "event-bombarded-us",
+            _ if report.at_sea(&self.view.scenario) => "event-fought-sea",
             _ => key,
         };
         let arguments = [

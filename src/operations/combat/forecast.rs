@@ -13,6 +13,8 @@ pub struct Forecast {
     pub tries: u32,
     /// In how many the hex was taken.
     pub taken: u32,
+    /// In how many an enemy unit was destroyed, or sank.
+    pub destroyed: u32,
     /// How often the enemy took 0, 1, 2, … damages, up to the most that fell.
     pub enemy: Vec<u32>,
     /// The same for the own side.
@@ -27,6 +29,11 @@ impl Forecast {
     /// Whole per cents of fights in which the hex is taken.
     pub fn chance(&self) -> u32 {
         (self.taken * 100 + self.tries / 2) / self.tries.max(1)
+    }
+
+    /// Whole per cents of fights in which an enemy unit is destroyed, or sinks.
+    pub fn destroyed_chance(&self) -> u32 {
+        (self.destroyed * 100 + self.tries / 2) / self.tries.max(1)
     }
 
     /// Mean of a sum, in tenths.
@@ -57,6 +64,7 @@ pub fn forecast_setup(view: &SideView, setup: &FightSetup, tries: u32) -> Foreca
         let report = resolve(&view.scenario, setup.clone(), &mut dice).report;
         let (enemy, own) = (report.damages_to(view.side.other()), report.damages_to(view.side));
         forecast.taken += u32::from(report.taken);
+        forecast.destroyed += u32::from(!report.destroyed(&view.scenario, view.side.other()).is_empty());
         count(&mut forecast.enemy, enemy);
         count(&mut forecast.own, own);
         forecast.enemy_sum += enemy;

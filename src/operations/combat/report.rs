@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{damage::Hit, plan::Aim, strength::RowFire};
 use crate::{
-    content::scenario::UnitId,
+    content::scenario::{Scenario, UnitId},
     engine::{
         explained::Explained,
         grid::Tile,
@@ -233,6 +233,20 @@ impl Report {
         shots.into_iter().any(|shot| shot.unit == unit || shot.target == unit)
             || fires.into_iter().any(|shot| shot.aim == Aim::Company(unit))
             || self.fate(unit) == Some(Fate::Surrenders)
+    }
+
+    /// Whether ships are fought at from outside their hex, so that nobody moves in and nobody rolls for morale (O7.6.a).
+    pub fn at_sea(&self, scenario: &Scenario) -> bool {
+        let told = self.fates.iter().map(|(unit, _)| *unit).chain(self.attack.iter().map(|shot| shot.target));
+        let mut attacked = told.filter(|unit| scenario.unit(*unit).side != self.attacker).peekable();
+        let ships = attacked.peek().is_some() && attacked.all(|unit| scenario.sheet_of(unit).is_ship());
+        ships && self.entries.is_empty() && self.retreats.is_empty() && !self.taken
+    }
+
+    /// Units of a side that were destroyed, or sank.
+    pub fn destroyed(&self, scenario: &Scenario, side: Side) -> Vec<UnitId> {
+        let gone = self.fates.iter().filter(|(unit, fate)| *fate == Fate::Destroyed && scenario.unit(*unit).side == side);
+        gone.map(|(unit, _)| *unit).collect()
     }
 
     /// What became of a unit.

@@ -33,6 +33,7 @@ pub fn rules(event: &Event) -> RuleSet {
         Event::Weather { .. } | Event::WeatherWas(_) => &[ids::O1_B, ids::O1_1_B],
         Event::Ground(_) => &[ids::O1_1_D],
         Event::Supplied { .. } => &[ids::O5_6_A],
+        Event::FilledInPort { .. } => &[ids::O5_1_D],
         Event::SupplyPhase(report) => {
             supply(&mut found, report);
             &[ids::O5_1_A]

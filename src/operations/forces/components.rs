@@ -90,6 +90,9 @@ pub struct Moved {
     /// Came where it is without an order of this round: it arrived, retreated or landed. Until the round's end (O3.1.a).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shifted: bool,
+    /// A submarine that dived or came up: once in a round (O6.e).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dived: bool,
 }
 
 impl Moved {

@@ -1,4 +1,5 @@
-//! Submarines dive and come up (O6.e): before they move and fire in a turn, or not at all in it.
+//! Submarines dive and come up (O6.e): once in a turn and before they move and fire, or not at all in it. Who could come
+//! up, look round and go down again would be seen by nobody.
 
 use crate::{
     content::scenario::UnitId,
@@ -33,7 +34,11 @@ pub fn check(view: &SideView, unit: UnitId, dived: bool) -> Result<(), Refusal> 
     if reach::before_enemy(view, state) {
         return Err(Refusal::InEnemyHex);
     }
-    if state.moved.hexes > 0 || state.fought.attacked || view.plans.iter().any(|plan| plan.part_of(unit).is_some()) {
+    if state.moved.dived
+        || state.moved.hexes > 0
+        || state.fought.attacked
+        || view.plans.iter().any(|plan| plan.part_of(unit).is_some())
+    {
         return Err(Refusal::AlreadyMoved);
     }
     Ok(())
@@ -44,7 +49,10 @@ pub fn run(field: &mut Field, unit: UnitId, dived: bool) -> bool {
     let side = field.scenario().unit(unit).side;
     let Some(tile) = field.get::<Position>(unit).tile() else { return false };
     let seen_before = observe::sees_unit(field, side.other(), unit);
-    field.edit(unit, |unit| unit.afloat.dived = dived);
+    field.edit(unit, |unit| {
+        unit.afloat.dived = dived;
+        unit.moved.dived = true;
+    });
     let revealed = observe::observe_step(field, side, &[unit], tile, tile);
     let seen = seen_before || observe::sees_unit(field, side.other(), unit);
     field.log(Event::Dived { unit, dived }, if seen { Sides::BOTH } else { Sides::only(side) });

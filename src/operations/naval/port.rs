@@ -51,7 +51,7 @@ pub fn run(
             }
         }
         if filled > 0 {
-            journal.write(clock.round, Event::Supplied { side, units: filled, cut_off: Vec::new() }, Sides::only(side));
+            journal.write(clock.round, Event::FilledInPort { side, ships: filled }, Sides::only(side));
         }
     }
 }

@@ -45,6 +45,7 @@ impl Fit<'_> {
             | Event::Ground(_)
             | Event::TurnBegan(_)
             | Event::MovementEnded(_)
+            | Event::FilledInPort { .. }
             | Event::Ended(_) => Ok(()),
             Event::Supplied { cut_off: units, .. } => self.units(units, place),
             Event::SupplyPhase(report) => self.supply(report, place),

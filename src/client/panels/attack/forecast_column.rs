@@ -35,6 +35,8 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan, forecast
     }
     if plan.attackers.is_empty() {
         frame::text(ui, tr(lang, "fires-bombardment"), regular(13.0), tokens::INK_SECOND);
+    } else if model.at_sea(&cx.scenario()) {
+        chart::chance(ui, &tr(lang, "fight-sinks"), forecast.destroyed_chance(), tokens::GOOD);
     } else {
         chart::chance(ui, &tr(lang, "fight-taken"), forecast.chance(), tokens::GOOD);
     }

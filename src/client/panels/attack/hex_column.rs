@@ -112,18 +112,27 @@ fn facts(ui: &mut Ui, cx: &mut Cx, model: &Model, plan: &AttackPlan) {
     let light = format!("{}, {}", words::light(lang, view.visibility.light), words::sky(lang, view.visibility.sky));
     let amount = common.amount_of(Reason::Light) + common.amount_of(Reason::Weather);
     fact(ui, with("fight-light", light), signed(amount), ids::O7_2_B);
+    let scenario = cx.scenario();
+    let at_sea = model.at_sea(&scenario);
     let dug = model.setup.defenders.iter().filter(|fighter| fighter.dug_in).count();
     let text = tr_with(lang, "fight-dug-in", &[("count", dug.into()), ("all", model.setup.defenders.len().into())]);
-    fact(ui, text, signed(common.amount_of(Reason::DugIn)), ids::O7_2_B);
+    // Nobody digs in at sea, crosses a river there or is surrounded without its number telling.
+    if !at_sea || dug > 0 {
+        fact(ui, text, signed(common.amount_of(Reason::DugIn)), ids::O7_2_B);
+    }
     if dug > 0 && model.breached(view) {
         fact(ui, tr(lang, "fight-breached"), String::new(), ids::O3_2_H);
     }
     let crossed = model.setup.attackers.iter().filter(|fighter| fighter.crossed).count();
     let text = tr_with(lang, "fight-crossed", &[("count", crossed.into())]);
-    fact(ui, text, signed(common.amount_of(Reason::RiverCrossing)), ids::O7_2_B);
+    if !at_sea || crossed > 0 {
+        fact(ui, text, signed(common.amount_of(Reason::RiverCrossing)), ids::O7_2_B);
+    }
     let key = if model.surrounded { "fight-surrounded" } else { "fight-not-surrounded" };
     let text = tr_with(lang, key, &[("count", model.directions.into())]);
-    fact(ui, text, signed(common.amount_of(Reason::Surrounded)), ids::O7_2_D);
+    if !at_sea || model.surrounded {
+        fact(ui, text, signed(common.amount_of(Reason::Surrounded)), ids::O7_2_D);
+    }
     if let Some(rule) = clicked {
         cx.ask(UiAction::OpenRule(rule));
     }

@@ -5,7 +5,10 @@ use crate::{
         i18n::{tr, tr_with},
         words,
     },
-    content::{scenario::UnitId, text::Lang},
+    content::{
+        scenario::{Scenario, UnitId},
+        text::Lang,
+    },
     engine::{
         explained::{Explained, Reason},
         grid::Tile,
@@ -81,6 +84,13 @@ pub struct Model {
 }
 
 impl Model {
+    /// Whether ships alone are attacked, from outside their hex: nobody moves in or gives way (O7.6.a).
+    pub fn at_sea(&self, scenario: &Scenario) -> bool {
+        let outside = self.setup.attackers.iter().all(|fighter| !matches!(fighter.place, Place::InHex(_)));
+        let mut ships = self.setup.defenders.iter().map(|fighter| fighter.sheet(scenario).is_ship());
+        outside && !self.setup.defenders.is_empty() && ships.all(|ship| ship)
+    }
+
     /// The attack of a plan from a side's view.
     pub fn new(view: &SideView, plan: &AttackPlan) -> Self {
         let setup = estimate(view, plan);

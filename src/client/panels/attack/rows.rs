@@ -134,7 +134,13 @@ fn ammunition(ui: &mut Ui, cx: &mut Cx, line: &Line, plan: &AttackPlan, index: u
     let id = ui.id().with(("load", line.unit, index));
     if usable.is_empty() {
         let none = !row.loads.iter().any(|load| fires(cx, line, plan, load));
-        let text = tr(lang, if none { "fight-does-not-reach" } else { "fight-no-ammunition" });
+        let afar = line.fighter.place == Place::Afar;
+        let range = row.loads.iter().map(|load| if afar { load.indirect.unwrap_or(0) } else { load.range }).max();
+        let text = if none {
+            tr_with(lang, "fight-does-not-reach", &[("hexes", range.unwrap_or(0).into())])
+        } else {
+            tr(lang, "fight-no-ammunition")
+        };
         frame::pill(ui, rect, id, &text, Pill::Nothing);
         return;
     }

@@ -6,7 +6,7 @@ use egui_phosphor::regular as icon;
 use super::{
     super::{attack::chart, frame, token},
     morale::at_most,
-    place,
+    of_step, place,
 };
 use crate::{
     client::{
@@ -84,12 +84,12 @@ fn compared(ui: &mut Ui, cx: &Cx, forecast: &Forecast, fallen: [u32; 2], step: u
 fn next(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], step: u8) {
     let lang = cx.lang;
     let Some(next) = steps.get(place(steps, step) + 1) else { return };
-    let title = tr(lang, &format!("result-title-{next}"));
+    let title = of_step(cx, report, *next, "title");
     section(ui, &tr_with(lang, "result-follows", &[("step", title.into())]), "");
     if *next == 6 && cx.view.side == report.attacker {
         enemy_morale(ui, cx, report);
     } else {
-        frame::text(ui, tr(lang, &format!("result-later-{next}")), regular(13.0), tokens::INK_SECOND);
+        frame::text(ui, of_step(cx, report, *next, "later"), regular(13.0), tokens::INK_SECOND);
     }
 }
 

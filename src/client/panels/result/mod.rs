@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-use super::{frame, lesson};
+use super::{frame, lesson, token};
 use crate::{
     client::{
         action::UiAction,
@@ -17,11 +17,13 @@ use crate::{
         },
         words,
     },
-    content::lesson::Button,
+    content::{lesson::Button, text::Lang},
+    engine::side::Side,
     operations::{
         combat::report::{FireStep, Report},
         event::Event,
         forces::components::Phase,
+        view::SideView,
     },
 };
 
@@ -38,7 +40,9 @@ fn steps_of(report: &Report) -> Vec<u8> {
     let fires = |step: u8, fires: &FireStep| (!fires.is_empty()).then_some(step);
     let ground = !report.entries.is_empty() || !report.attack.is_empty() || report.attack_fires.is_empty();
     let direct = |step: u8| ground.then_some(step);
-    let steps = [direct(1), fires(2, &report.attack_fires), fires(3, &report.defence_fires), direct(4), direct(5), Some(6)];
+    // Where nobody moves in there is nobody's morale to be told.
+    let enters = (!report.entries.is_empty()).then_some(1);
+    let steps = [enters, fires(2, &report.attack_fires), fires(3, &report.defence_fires), direct(4), direct(5), Some(6)];
     steps.into_iter().flatten().collect()
 }
 
@@ -47,12 +51,29 @@ fn place(steps: &[u8], step: u8) -> usize {
     steps.iter().position(|shown| *shown >= step).unwrap_or(steps.len() - 1)
 }
 
+/// A text of a step, by its place in the locale: at sea the last step has texts of its own.
+fn of_step(cx: &Cx, report: &Report, step: u8, text: &str) -> String {
+    let sea = step == 6 && report.at_sea(&cx.view.scenario);
+    tr(cx.lang, &if sea { format!("result-{text}-sea") } else { format!("result-{text}-{step}") })
+}
+
+/// What a fight at sea came to: who sank.
+fn sunk(view: &SideView, report: &Report, lang: Lang) -> String {
+    let gone = Side::BOTH.into_iter().flat_map(|side| report.destroyed(&view.scenario, side));
+    let names: Vec<String> = gone.map(|unit| token::short(view, unit, lang)).collect();
+    if names.is_empty() {
+        tr(lang, "result-nobody-sank")
+    } else {
+        tr_with(lang, "result-sunk", &[("units", names.join(", ").into())])
+    }
+}
+
 /// Draws the window for a journal entry at a step.
 pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
     let (journal, side) = (cx.journal, cx.view.side);
     let report = match journal.get(entry).and_then(|entry| entry.for_side(side)) {
         Some(Event::Fought(report)) => report,
-        Some(Event::OpportunityFire(report)) => return passing::show(root, cx, report),
+        Some(Event::OpportunityFire(report)) => return passing::show(root, cx, entry, report),
         _ => {
             cx.ask(UiAction::Close);
             return;
@@ -78,8 +99,8 @@ pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, step: u8) {
             1 => morale::entries(ui, cx, report),
             2 => shots::fires(ui, cx, report, &report.attack_fires, 2),
             3 => shots::fires(ui, cx, report, &report.defence_fires, 3),
-            4 => shots::show(ui, cx, report, false),
-            5 => shots::show(ui, cx, report, true),
+            4 => shots::show(ui, cx, report, false, "result-step-4"),
+            5 => shots::show(ui, cx, report, true, "result-step-5"),
             _ => fates::show(ui, cx, report),
         });
         frame::column(ui, far, "result-expected", |ui| expected::show(ui, cx, report, entry, &steps, step));

@@ -16,11 +16,29 @@ use crate::{
         },
         words::{self, names},
     },
-    operations::combat::report::{Fate, Report, Shot},
+    content::scenario::UnitId,
+    operations::{
+        combat::report::{Fate, Report, Shot},
+        event::Event,
+    },
 };
 
-/// Draws the window.
-pub fn show(root: &mut Ui, cx: &mut Cx, report: &Report) {
+/// The next fire at the same march: nothing of what was shot on the way shall be missed.
+fn next(cx: &Cx, entry: usize, report: &Report) -> Option<usize> {
+    let shot_at = |unit: &UnitId| report.attack.iter().any(|shot| shot.target == *unit);
+    for (index, later) in cx.journal.iter().enumerate().skip(entry + 1) {
+        match later.for_side(cx.view.side) {
+            Some(Event::OpportunityFire(_)) => return Some(index),
+            Some(Event::Moved { units, .. }) if !units.iter().any(shot_at) => return None,
+            Some(Event::TurnBegan(_) | Event::MovementEnded(_) | Event::RoundBegan) => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Draws the window for a journal entry.
+pub fn show(root: &mut Ui, cx: &mut Cx, entry: usize, report: &Report) {
     frame::modal(root, "passing", vec2(1000.0, 620.0), |ui, window| {
         let (lang, view) = (cx.lang, cx.view);
         let label = view.scenario.map.grid.label(report.hex).to_string();
@@ -37,7 +55,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx, report: &Report) {
             let text = tr(lang, if at_sea { "passing-text-sea" } else { "passing-text" });
             frame::text(ui, text, regular(12.0), tokens::INK_SECOND);
             ui.add_space(6.0);
-            shots::show(ui, cx, report, true);
+            shots::show(ui, cx, report, true, "passing-fires");
             for (unit, fate) in &report.fates {
                 if *fate == Fate::Destroyed {
                     let words = [("unit", names::unit(lang, cx.view, *unit).into())];
@@ -47,11 +65,12 @@ pub fn show(root: &mut Ui, cx: &mut Cx, report: &Report) {
             }
         });
         let mut row = frame::right_row(ui, frame::foot(ui, window));
-        let (text, space) = (tr(lang, "result-close"), tr(lang, "key-space"));
+        let next = next(cx, entry, report);
+        let (text, space) = (tr(lang, if next.is_some() { "passing-next" } else { "result-close" }), tr(lang, "key-space"));
         let closed = Push::new(&text).key(&space).tone(Tone::Primary).size(152.0, 36.0).show(&mut row).clicked();
         let key = |command| frame::pressed(ui, command);
         if closed || key(Command::StepOn) || key(Command::Confirm) {
-            cx.ask(UiAction::Close);
+            cx.ask(next.map_or(UiAction::Close, UiAction::OpenResult));
         }
     });
 }

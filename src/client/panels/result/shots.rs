@@ -28,8 +28,8 @@ use crate::{
     },
 };
 
-/// Draws the step.
-pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, attacking: bool) {
+/// Draws the step under a heading.
+pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, attacking: bool, heading: &str) {
     let (lang, view) = (cx.lang, cx.view);
     let (shots, falls) =
         if attacking { (&report.attack, &report.attack_impacts) } else { (&report.defence, &report.defence_impacts) };
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, report: &Report, attacking: bool) {
             &[("unit", unit.into()), ("hex", hex.into())],
         )
     });
-    section(ui, &tr(lang, if attacking { "result-step-5" } else { "result-step-4" }), &right);
+    section(ui, &tr(lang, heading), &right);
     if shots.is_empty() {
         frame::text(ui, tr(lang, "result-nobody-fires"), regular(13.0), tokens::INK_SECOND);
     }

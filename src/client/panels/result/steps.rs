@@ -5,7 +5,7 @@ use egui_phosphor::regular as icon;
 
 use super::{
     super::{attack::cutout, frame, token},
-    place,
+    of_step, place, sunk,
 };
 use crate::{
     client::{
@@ -45,11 +45,11 @@ fn row(ui: &mut Ui, cx: &mut Cx, report: &Report, steps: &[u8], shown: u8, step:
     let (lang, view) = (cx.lang, cx.view);
     let done = place(steps, shown) < place(steps, step);
     let current = shown == step;
-    let title = format!("{shown} · {}", tr(lang, &format!("result-title-{shown}")));
+    let title = format!("{shown} · {}", of_step(cx, report, shown, "title"));
     let text = if place(steps, shown) <= place(steps, step) {
         summary(view, report, shown, lang)
     } else {
-        tr(lang, &format!("result-later-{shown}"))
+        of_step(cx, report, shown, "later")
     };
     let width = ui.available_width();
     let room = width - 50.0 - 60.0;
@@ -122,6 +122,7 @@ fn summary(view: &SideView, report: &Report, step: u8, lang: Lang) -> String {
         3 => fire(view, &report.defence_fires.impacts, report.defence_fires.shots.len(), lang),
         4 => fire(view, &report.defence_impacts, report.defence.len(), lang),
         5 => fire(view, &report.attack_impacts, report.attack.len(), lang),
+        _ if report.at_sea(&view.scenario) => sunk(view, report, lang),
         _ => {
             let failed = report.retreats.iter().filter(|roll| roll.result != MoraleResult::Passed).count();
             let key = if report.taken { "result-hex-taken" } else { "result-hex-held" };

@@ -217,7 +217,8 @@ fn values(ui: &mut Ui, cx: &Cx, sheet: &Sheet, row: &Row, loads: [Option<usize>;
 fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
     let line = |(index, load): (usize, &Load)| {
         // A ship's reach is told in hexes.
-        let key = match (load.against, if row.part.is_some() { 0 } else { load.range }) {
+        let hexes = row.part.is_some() || load.range > 1;
+        let key = match (load.against, if hexes { 0 } else { load.range }) {
             (Against::Any, 0) => "sheet-load",
             (Against::Any, _) => "sheet-load-range",
             (Against::Ground, _) => "sheet-load-bombs",
@@ -232,7 +233,7 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
             ("dk", written(cx, load.dk).into()),
         ];
         let mut text = tr_with(cx.lang, key, &arguments);
-        if row.part.is_some() && load.range > 0 {
+        if hexes && load.range > 0 || load.torpedo() {
             text = format!("{text}, {}", tr_with(cx.lang, "sheet-load-reach", &[("hexes", load.range.into())]));
         }
         if let Some(range) = load.indirect {
@@ -337,7 +338,8 @@ fn shells(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, columns: Columns
 
 fn cans(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, columns: Columns, right: f32, y: f32) {
     let Some(fuel) = row.fuel.filter(|fuel| fuel.sets > 0) else { return };
-    let pitch = ((right - columns.fuel) / f32::from(fuel.sets)).min(10.5);
+    // The last can ends where the row ends.
+    let pitch = ((right - columns.fuel - 12.0) / f32::from((fuel.sets - 1).max(1))).min(10.5);
     for set in 0..fuel.sets {
         let at = pos2(columns.fuel + 4.0 + pitch * f32::from(set), y);
         cx.textures.centred(ui.painter(), Picture::Fuel(set < state.fuel), 15.0, at);

@@ -78,7 +78,12 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, node: &Node, rect: Rec
     let shortened = galley.job.text != name || galley.elided;
     let size = galley.size();
     ui.painter().galley(pos2(at.x, at.y - size.y / 2.0), galley, ink);
-    if node.leader().is_some_and(|unit| gone(cx, unit)) && matches!(node.kind, Kind::Unit(_)) {
+    // Who has left the map is not struck out like a loss.
+    let left_map = |unit| cx.view.unit(unit).is_some_and(|unit| matches!(unit.position, Position::Left(_)));
+    if let Kind::Unit(unit) = node.kind
+        && gone(cx, unit)
+        && !left_map(unit)
+    {
         draw::rule_line(ui, at.x, at.x + size.x, at.y + 1.0, Stroke::new(1.2, tokens::LACK));
     }
     let lines = tip(cx, node, if shortened { Some(&name) } else { None });
