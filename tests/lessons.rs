@@ -5,7 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use hacse::content::{files, lesson::LEARNER, load};
+use hacse::{
+    ai::{Supervisor, play_turn},
+    content::{files, lesson::LEARNER, load},
+    operations::{combat::plan::AttackPlan, event::Event, fires::own::with_battery, game::Game, order::Order},
+};
+
+use crate::support::{hex, unit};
 
 /// A copy of the first lesson below a copy of its ground, changed.
 fn changed(name: &str, change: impl Fn(String) -> String) -> Result<String, load::Mistakes> {
@@ -88,4 +94,29 @@ fn a_missing_language_and_a_star_without_its_fellow_are_told() {
     assert!(mistakes.lines.contains("missing field `en`"), "{}", mistakes.lines);
     let told = told("*Sp/7* im", "*Sp/7 im");
     assert!(told.contains("star"), "{told}");
+}
+
+/// What the last step of the sixth lesson is there to show.
+#[test]
+fn the_enemy_of_the_sixth_lesson_attacks_and_the_batteries_fire_at_him() {
+    let folder = files::lesson_folders().into_iter().find(|folder| folder.ends_with("6-artillery")).expect("a sixth lesson");
+    let (scenario, lesson) = load::lesson(&folder).unwrap();
+    let mut game = Game::new(scenario.into(), lesson.seed);
+    let enemy = hex(&game, "0709");
+    let mut plan = AttackPlan::direct(enemy, Vec::new());
+    for battery in ["de_1_103", "de_2_103"] {
+        plan = with_battery(game.view(LEARNER), &plan, unit(&game, battery));
+    }
+    assert_eq!(plan.fires.len(), 2);
+    for order in [Order::NameAttack(plan), Order::EndMovement, Order::Resolve { hex: enemy }, Order::EndTurn] {
+        game.submit(LEARNER, order).unwrap();
+    }
+    play_turn(&mut game, LEARNER.other(), &Supervisor::default());
+    let journal = game.journal();
+    let attacks = journal.iter().filter_map(|entry| match &entry.event {
+        Event::Fought(report) if report.attacker != LEARNER => Some(report.clone()),
+        _ => None,
+    });
+    let answered = attacks.filter(|report| !report.defence_fires.shots.is_empty()).count();
+    assert!(answered > 0, "he attacks, and the batteries answer by themselves");
 }

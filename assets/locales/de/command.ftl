@@ -78,7 +78,7 @@ command-free-of = { $free } von { $all ->
 command-activation = Aktivierung
 command-groups = Führungsgruppen
 command-group-activated = aktiviert { $unit }
-command-group-rallied = hat gesammelt
+command-group-rallied = hat sich im Sammeln versucht
 command-group-free = { $count ->
     [one] eine frei
    *[other] { $count } frei

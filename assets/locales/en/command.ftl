@@ -81,7 +81,7 @@ command-free-of = { $free } of { $all ->
 command-activation = Activation
 command-groups = HQ groups
 command-group-activated = activates { $unit }
-command-group-rallied = has rallied
+command-group-rallied = has tried to rally
 command-group-free = { $count ->
     [one] one free
    *[other] { $count } free
