@@ -16,7 +16,7 @@ use crate::{
         sheet::{Branch, Level, MoveClass, Nation, RowKind},
         tables::{Light, Sky},
         text::Lang,
-        victory::VictoryLevel,
+        victory::{Levels, Points, VictoryLevel},
     },
     engine::explained::Reason,
     operations::{
@@ -94,6 +94,20 @@ words! {
 
 #[cfg(test)]
 mod tests;
+
+/// From which difference of points on a battle is won how clearly (O0.m).
+pub fn levels(lang: Lang, levels: Levels) -> String {
+    let steps = [
+        (VictoryLevel::Marginal, levels.marginal),
+        (VictoryLevel::Clear, levels.clear),
+        (VictoryLevel::Decisive, levels.decisive),
+    ];
+    let step = |(level, points): (VictoryLevel, Points)| {
+        let level = victory_level(lang, level);
+        tr_with(lang, "victory-from", &[("level", level.into()), ("points", names::points(points).into())])
+    };
+    steps.map(step).join(" · ")
+}
 
 /// Whether and how a unit has contact with its superior, or what is missing (O2.2.b).
 pub fn contact(lang: Lang, view: &SideView, unit: UnitId) -> String {

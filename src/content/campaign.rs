@@ -142,6 +142,16 @@ impl Campaign {
         before.map(|before| self.place(before) + 1).max().unwrap_or(0)
     }
 
+    /// A figure of the parts, added up along the way on which it is greatest.
+    pub fn at_most(&self, figure: impl Fn(&Scenario) -> u32) -> u32 {
+        let places = (0..self.parts.len()).map(|part| self.place(part)).max().map_or(0, |last| last + 1);
+        let of_place = |place: usize| {
+            let there = (0..self.parts.len()).filter(|part| self.place(*part) == place);
+            there.map(|part| figure(&self.parts[part].scenario)).max().unwrap_or(0)
+        };
+        (0..places).map(of_place).sum()
+    }
+
     /// Rounds of the calendar between the end of a part and the beginning of the next.
     pub fn pause(&self, part: usize, next: usize) -> u32 {
         let (part, next) = (&self.parts[part].scenario, &self.parts[next].scenario);

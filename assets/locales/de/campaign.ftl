@@ -5,7 +5,7 @@ campaign-row-extent = { $parts } Teile, { $most } hintereinander · { $rounds } 
 campaign-open = Zur Kampagne
 campaign-missing = Die Kampagne „{ $campaign }“ ist in dieser Installation nicht da.
 campaign-part = Teil { $number }
-campaign-on = Weiter in der Kampagne
+campaign-on = Zur Kampagne
 campaign-begin = Teil { $number } beginnen
 campaign-menu = Zum Menü
 campaign-draw = unentschieden
@@ -40,3 +40,15 @@ campaign-nobody = niemand
 campaign-briefing = Lage { $side }
 campaign-rule = Was mitgeht, wer Ersatz erhält und wer Veteran wird
 page-to-campaign = Kampagne
+campaign-total-end = Punkte { $one } : { $two }
+campaign-losses = Verluste in allen Teilen
+campaign-losses-of = { $units ->
+    [one] 1 Einheit
+   *[other] { $units } Einheiten
+}; { $infantry } Gruppen, { $guns } Geschütze, { $vehicles } Fahrzeuge
+campaign-branches = Was danach kommt
+campaign-if-holds = { $side } halten { $hex }
+campaign-if-victory = { $side } siegen ({ $level } oder höher)
+campaign-else = Sonst
+campaign-then = Danach
+campaign-rounds = Teil 1: { $first }; alle Teile bis zu { $all }

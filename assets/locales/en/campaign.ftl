@@ -5,7 +5,7 @@ campaign-row-extent = { $parts } parts, { $most } in a row · { $rounds } rounds
 campaign-open = To the campaign
 campaign-missing = The campaign “{ $campaign }” is not in this installation.
 campaign-part = Part { $number }
-campaign-on = On in the campaign
+campaign-on = To the campaign
 campaign-begin = Begin part { $number }
 campaign-menu = To the menu
 campaign-draw = draw
@@ -40,3 +40,15 @@ campaign-nobody = nobody
 campaign-briefing = Situation { $side }
 campaign-rule = What is carried over, who gets replacements, who becomes veteran
 page-to-campaign = Campaign
+campaign-total-end = Points { $one } : { $two }
+campaign-losses = Losses in all parts
+campaign-losses-of = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}; { $infantry } groups, { $guns } guns, { $vehicles } vehicles
+campaign-branches = What comes after
+campaign-if-holds = { $side } hold { $hex }
+campaign-if-victory = { $side } win ({ $level } or higher)
+campaign-else = Otherwise
+campaign-then = After it
+campaign-rounds = part 1: { $first }; all parts up to { $all }

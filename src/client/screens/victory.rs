@@ -17,7 +17,7 @@ use crate::{
         },
         words::{self, names},
     },
-    content::victory::{Points, VictoryLevel},
+    content::victory::Points,
     engine::{rule::ids, side::Side},
     operations::{
         event::{Event, Loss},
@@ -91,7 +91,7 @@ pub fn show(root: &mut Ui, cx: &mut Cx) {
 
 /// The small button that brings the outcome back over the map.
 fn reopen(root: &Ui, cx: &Cx, folded: Id) {
-    let area = bevy_egui::egui::Area::new(Id::new("victory-reopen")).anchor(Align2::CENTER_TOP, vec2(0.0, 66.0));
+    let area = bevy_egui::egui::Area::new(Id::new("victory-reopen")).anchor(Align2::CENTER_TOP, vec2(0.0, 112.0));
     area.show(root.ctx(), |ui| {
         let text = tr(cx.lang, "victory-show");
         if Push::new(&text).icon(icon::FLAG_CHECKERED).tone(Tone::Phase).size(0.0, 36.0).show(ui).clicked() {
@@ -125,21 +125,8 @@ fn head(ui: &mut Ui, cx: &mut Cx, outcome: Outcome) {
     frame::paint(ui, pos2(rect.right(), rect.top() + 38.0), Align2::RIGHT_CENTER, &figure, serif_bold(34.0), tokens::INK);
     let text = tr(lang, "victory-points");
     frame::paint(ui, pos2(rect.right(), rect.top() + 74.0), Align2::RIGHT_CENTER, &text, regular(12.0), tokens::INK_SECOND);
-    let levels = view.scenario.levels;
-    let steps = [
-        (VictoryLevel::Marginal, levels.marginal),
-        (VictoryLevel::Clear, levels.clear),
-        (VictoryLevel::Decisive, levels.decisive),
-    ];
-    let steps: Vec<String> = steps
-        .into_iter()
-        .map(|(level, points)| {
-            let level = words::victory_level(lang, level);
-            tr_with(lang, "victory-from", &[("level", level.into()), ("points", names::points(points).into())])
-        })
-        .collect();
     ui.horizontal_wrapped(|ui| {
-        frame::text(ui, steps.join(" · "), regular(12.0), tokens::INK_SECOND);
+        frame::text(ui, words::levels(lang, view.scenario.levels), regular(12.0), tokens::INK_SECOND);
         if rule_id(ui, lang, ids::O0_M) {
             cx.ask(UiAction::OpenRule(ids::O0_M));
         }

@@ -88,15 +88,34 @@ fn was_gone(scenario: &Scenario, id: UnitId) -> bool {
     begun.is_some_and(|begun| begun.state.position == Position::Gone)
 }
 
-/// The outcome of a campaign so far: points and levels of its parts added up; none before the first is over.
-pub fn total(campaign: &Campaign, results: &[PartResult]) -> Option<Outcome> {
-    let (mut points, mut levels) = ([Points(0); 2], Levels { marginal: Points(0), clear: Points(0), decisive: Points(0) });
+/// The levels of victory over some parts: those of each added up; none if a part is not one of the campaign's.
+pub fn levels(campaign: &Campaign, results: &[PartResult]) -> Option<Levels> {
+    let mut levels = Levels { marginal: Points(0), clear: Points(0), decisive: Points(0) };
     for result in results {
         let of = campaign.parts.get(campaign.part(&result.part)?)?.scenario.levels;
         levels.marginal.0 += of.marginal.0;
         levels.clear.0 += of.clear.0;
         levels.decisive.0 += of.decisive.0;
+    }
+    Some(levels)
+}
+
+/// The outcome of a campaign so far: points and levels of its parts added up; none before the first is over.
+pub fn total(campaign: &Campaign, results: &[PartResult]) -> Option<Outcome> {
+    let levels = levels(campaign, results)?;
+    let mut points = [Points(0); 2];
+    for result in results {
         points.iter_mut().zip(result.outcome.points).for_each(|(sum, more)| sum.0 += more.0);
     }
     (!results.is_empty()).then(|| goals::outcome_by(levels, points))
+}
+
+/// What a side lost in some parts together.
+pub fn lost_by(results: &[PartResult], side: Side) -> Lost {
+    results.iter().map(|result| result.lost[side.index()]).fold(Lost::default(), |sum, more| Lost {
+        units: sum.units + more.units,
+        infantry: sum.infantry + more.infantry,
+        guns: sum.guns + more.guns,
+        vehicles: sum.vehicles + more.vehicles,
+    })
 }

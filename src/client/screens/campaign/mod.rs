@@ -18,7 +18,10 @@ use crate::{
         },
         words::{self, names},
     },
-    content::text::Lang,
+    content::{
+        campaign::{Branch, When},
+        text::Lang,
+    },
     engine::{rule::ids, side::Side},
     operations::{campaign::standing, forces::components::Position},
 };
@@ -80,7 +83,8 @@ fn story(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, lang: La
     let total = standing::total(&page.campaign, &page.standing.results);
     let points = total.map(|total| {
         let [one, two] = total.points.map(names::points);
-        tr_with(lang, "campaign-total", &[("one", one.into()), ("two", two.into())])
+        let key = if page.next.is_some() { "campaign-total" } else { "campaign-total-end" };
+        tr_with(lang, key, &[("one", one.into()), ("two", two.into())])
     });
     let points = points.unwrap_or_default();
     match (&page.next, total) {
@@ -99,7 +103,9 @@ fn story(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, lang: La
                 None => tr(lang, "campaign-end-draw"),
             };
             frame::text(ui, text, serif_bold(21.0), tokens::INK);
+            thresholds(ui, page, lang);
             results(ui, page, lang);
+            losses(ui, page, lang);
         }
         (None, None) => {
             section(ui, &tr(lang, "campaign-about"), "");
@@ -126,6 +132,60 @@ fn results(ui: &mut Ui, page: &CampaignPage, lang: Lang) {
         let [one, two] = result.outcome.points.map(names::points);
         let text = format!("{}: {}", part.title.get(lang), course::outcome(&part.scenario, &result.outcome, lang));
         frame::fact(ui, lang, &text, &format!("{one} : {two}"), None);
+    }
+}
+
+/// From which difference of points on the campaign is won how clearly.
+fn thresholds(ui: &mut Ui, page: &CampaignPage, lang: Lang) {
+    let Some(levels) = standing::levels(&page.campaign, &page.standing.results) else { return };
+    let text = words::levels(lang, levels);
+    frame::text(ui, text, regular(12.0), tokens::INK_SECOND);
+}
+
+/// What both sides lost in all parts together.
+fn losses(ui: &mut Ui, page: &CampaignPage, lang: Lang) {
+    ui.add_space(10.0);
+    section(ui, &tr(lang, "campaign-losses"), "");
+    for side in Side::BOTH {
+        let lost = standing::lost_by(&page.standing.results, side);
+        let words = [
+            ("units", lost.units.into()),
+            ("infantry", lost.infantry.into()),
+            ("guns", lost.guns.into()),
+            ("vehicles", lost.vehicles.into()),
+        ];
+        let name = page.scenario.side(side).name.get(lang);
+        frame::fact(ui, lang, name, &tr_with(lang, "campaign-losses-of", &words), None);
+    }
+}
+
+/// Which part follows on what, as far as it depends.
+fn branches(ui: &mut Ui, page: &CampaignPage, part: usize, lang: Lang) {
+    let branches: Vec<&Branch> = page.campaign.branches.iter().filter(|branch| branch.after == part).collect();
+    if branches.is_empty() {
+        return;
+    }
+    ui.add_space(6.0);
+    section(ui, &tr(lang, "campaign-branches"), "");
+    for branch in &branches {
+        let next = page.campaign.parts[branch.next].title.get(lang);
+        let when = match branch.when {
+            Some(When::Holds { side, hex }) => {
+                let map = &page.scenario.map;
+                let place = map.places.iter().find(|place| place.tile == hex).map(|place| place.name.get(lang));
+                let label = map.grid.label(hex).to_string();
+                let hex = place.map_or_else(|| label.clone(), |name| format!("{name} ({label})"));
+                let words = [("side", page.scenario.side(side).name.get(lang).into()), ("hex", hex.into())];
+                tr_with(lang, "campaign-if-holds", &words)
+            }
+            Some(When::Victory { side, level }) => {
+                let level = words::victory_level(lang, level);
+                let words = [("side", page.scenario.side(side).name.get(lang).into()), ("level", level.into())];
+                tr_with(lang, "campaign-if-victory", &words)
+            }
+            None => tr(lang, if branches.len() > 1 { "campaign-else" } else { "campaign-then" }),
+        };
+        frame::text(ui, format!("{when}: {next}"), regular(13.0), tokens::INK);
     }
 }
 
@@ -157,6 +217,7 @@ fn coming(ui: &mut Ui, page: &CampaignPage, actions: &mut Vec<UiAction>, rect: R
         let title = page.campaign.parts[part].title.get(lang);
         frame::text(ui, title, serif_bold(if compact { 26.0 } else { 32.0 }), tokens::INK);
         frame::text(ui, page.scenario.subtitle.get(lang), serif_italic(17.0), tokens::INK_SECOND);
+        branches(ui, page, part, lang);
         for side in page.sides().into_iter().filter(|side| page.sides().len() == 1 || *side == page.side) {
             ui.add_space(6.0);
             let name = page.scenario.side(side).name.get(lang);

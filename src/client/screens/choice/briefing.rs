@@ -1,6 +1,6 @@
 //! Right column of the choice: title, situation, forces, sources, sides, extent, start.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 use super::families;
@@ -17,6 +17,7 @@ use crate::{
         words,
     },
     content::{
+        campaign::Campaign,
         scenario::{FormationId, Scenario},
         text::Lang,
     },
@@ -34,7 +35,9 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
         pos2(rect.left() + margin, rect.top() + if compact { 8.0 } else { 16.0 }),
         pos2(rect.right() - margin, rect.bottom() - foot),
     );
-    frame::column(ui, inner, "briefing", |ui| {
+    // Another text begins at its top.
+    let mut child = ui.new_child(UiBuilder::new().id_salt((index, client.choice.tab)).max_rect(inner));
+    frame::column(&mut child, inner, "briefing", |ui| {
         let size = if compact { 28.0 } else { 34.0 };
         let titles = campaign.as_ref().map_or((&scenario.title, &scenario.subtitle), |all| (&all.title, &all.subtitle));
         frame::text(ui, titles.0.get(lang), serif_bold(size), tokens::INK);
@@ -54,7 +57,7 @@ pub fn show(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, rect:
             ui.add_space(6.0);
         }
         weather(ui, client, actions, &scenario);
-        facts(ui, actions, &scenario, lang);
+        facts(ui, actions, &scenario, campaign.as_deref(), lang);
     });
     let height = if compact { 38.0 } else { 44.0 };
     let button = Rect::from_min_max(
@@ -206,7 +209,7 @@ fn sides(ui: &mut Ui, client: &mut Client, actions: &mut Vec<UiAction>, scenario
 }
 
 /// Extent, and the switches in force.
-fn facts(ui: &mut Ui, actions: &mut Vec<UiAction>, scenario: &Scenario, lang: Lang) {
+fn facts(ui: &mut Ui, actions: &mut Vec<UiAction>, scenario: &Scenario, campaign: Option<&Campaign>, lang: Lang) {
     section(ui, &tr(lang, "choice-rules"), "");
     let rules = [
         (if scenario.switches.night_rest { "choice-night-rest" } else { "choice-no-night-rest" }, ids::O1_C),
@@ -227,13 +230,19 @@ fn facts(ui: &mut Ui, actions: &mut Vec<UiAction>, scenario: &Scenario, lang: La
     ui.add_space(6.0);
     section(ui, &tr(lang, "choice-scope"), "");
     let count = |side: Side| scenario.units.iter().filter(|unit| unit.side == side).count();
+    let (mut hours, mut rounds) = (scenario.play_hours, scenario.rounds.to_string());
+    if let Some(campaign) = campaign {
+        hours = campaign.at_most(|part| part.play_hours);
+        let most = campaign.at_most(|part| part.rounds);
+        rounds = tr_with(lang, "campaign-rounds", &[("first", scenario.rounds.into()), ("all", most.into())]);
+    }
     let rows = [
-        ("choice-hours", tr_with(lang, "choice-hours-value", &[("count", scenario.play_hours.into())])),
+        ("choice-hours", tr_with(lang, "choice-hours-value", &[("count", hours.into())])),
         (
             "choice-units",
             tr_with(lang, "choice-units-value", &[("one", count(Side::One).into()), ("two", count(Side::Two).into())]),
         ),
-        ("choice-rounds", scenario.rounds.to_string()),
+        ("choice-rounds", rounds),
         ("choice-focus", scenario.focus.get(lang).to_owned()),
     ];
     for (key, value) in rows {

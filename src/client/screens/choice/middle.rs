@@ -1,6 +1,6 @@
 //! Middle of the choice: the map in its neat line, and what earns points.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::{
     client::{
@@ -26,12 +26,16 @@ pub fn show(ui: &mut Ui, client: &mut Client, rect: Rect, compact: bool) {
     let map = room.with_max_y(room.top() + room.height().min(room.width() * 1.02));
     backdrop::preview(ui, client, index, map);
     let lang = client.settings.lang;
+    // Each part of a campaign has goals of its own.
+    let campaign = client.offers[index].campaign.is_some();
+    let of_part = if campaign { tr_with(lang, "campaign-part", &[("number", 1.into())]) } else { String::new() };
     let below = rect.with_min_y(map.bottom() + 10.0).shrink2(vec2(6.0, 0.0));
-    let mut child = frame::at(ui, below, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
-    ScrollArea::vertical().id_salt("goals").auto_shrink(false).show(&mut child, |ui| {
+    // Another battle's goals begin at their top.
+    let mut child = ui.new_child(UiBuilder::new().id_salt(("goals", index)).max_rect(below));
+    frame::column(&mut child, below.with_max_x(below.right() - 12.0), "goals", |ui| {
         frame::two_columns(ui, 24.0, |ui, side| {
             let name = scenario.side(side).name.get(lang);
-            section(ui, &tr_with(lang, "choice-goals", &[("side", name.into())]), "");
+            section(ui, &tr_with(lang, "choice-goals", &[("side", name.into())]), &of_part);
             for goal in scenario.goals.iter().filter(|goal| goal.side == side) {
                 row(ui, goal, goal.name.get(lang));
             }

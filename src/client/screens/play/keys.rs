@@ -145,7 +145,8 @@ fn units(ctx: &Context, cx: &mut Cx) {
     if !playing {
         return;
     }
-    if focused.is_none() && keys::pressed(ctx, Command::Hold) {
+    // The tree takes arrows and Enter, no other key.
+    if !among_controls && keys::pressed(ctx, Command::Hold) {
         // All do the same: whoever holds already goes on holding with the others.
         let held = cx.state.selected.iter().filter_map(|id| cx.view.unit(*id)).all(|unit| unit.moved.held);
         let orders = cx.state.selected.iter().map(|unit| Order::Hold { unit: *unit, held: !held }).collect();
