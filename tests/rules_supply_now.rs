@@ -148,11 +148,11 @@ fn o3_4_e_who_refuels_attacks_nobody_and_is_offered_to_nobody() {
     let mut game = tried_on(&beside, "s", "t", true);
     let target = hex(&game, "0401");
     let plan = |game: &Game, key: &str| {
-        let rows = default_rows(&game.view(ONE), game.view(ONE).unit(unit(game, key)).expect("own"), target);
+        let rows = default_rows(game.view(ONE), game.view(ONE).unit(unit(game, key)).expect("own"), target);
         let part = Attacker { unit: unit(game, key), target: None, rows, loads: Vec::new() };
         Order::NameAttack(AttackPlan::direct(target, vec![part]))
     };
-    let ready = |game: &Game| reach::fresh(&game.view(ONE), game.view(ONE).unit(unit(game, "t")).expect("own"));
+    let ready = |game: &Game| reach::fresh(game.view(ONE), game.view(ONE).unit(unit(game, "t")).expect("own"));
     let order = plan(&game, "t");
     assert_eq!(game.submit(ONE, order).unwrap_err(), Refusal::Refuelling);
     assert_eq!(ready(&game), Err(Refusal::Refuelling), "what the window and the computer ask before they count on it");

@@ -132,6 +132,7 @@ result-step-6 = Schritt 6: Rückzug
 result-nobody-enters = niemand marschiert ein
 result-all-enter = { $count ->
     [one] eine Einheit rückt vor
+    [2] beide Einheiten rücken vor
    *[other] alle { $count } Einheiten rücken vor
 }
 result-refused = bleibt zurück: { $units }

@@ -293,7 +293,7 @@ strip-redo = Wiederherstellen
 strip-redo-tip = Zurückgenommenen Befehl wiederherstellen (Strg+Y)
 strip-redo-none = Nichts ist zurückgenommen
 
-contact-highest = höchster Stab
+contact-highest = oberster Stab
 contact-same-hex = Kontakt im selben Hex
 contact-vehicle = Kontakt durch Fahrzeug der Führung
 contact-direct = Kontakt über { $distance } Hex ({ $groups ->

@@ -396,6 +396,16 @@ event-lost-in-drop = { $unit } beim Absprung verloren, { $place }
 event-merged = { $unit } mit { $other } vereinigt
 event-posture-passing-always = {"; "}schießt auf jeden, der vorbeizieht
 event-posture-passing-never = {"; "}schießt nicht auf Vorbeiziehende
+event-posture-support-none = {"; "}hilft mit seinem Artilleriefeuer niemandem
+event-posture-support-first = {"; "}nimmt zuerst gegnerische Artillerie vor
+event-posture-support-defends = {"; "}schießt nicht auf gegnerische Artillerie
+event-posture-support-counters = {"; "}schießt nur auf gegnerische Artillerie
+event-posture-support-reserve = {"; "}{ $count ->
+    [0] hält keinen Satz zurück
+    [one] hält einen Satz zurück
+   *[other] hält { $count } Sätze zurück
+}
+event-posture-spares = {"; "}lässt feindliche Flugzeuge unbehelligt
 event-moved-part = { $count ->
     [one] { $units } zieht, jetzt { $place }
    *[other] { $units } ziehen, jetzt { $place }

@@ -133,6 +133,7 @@ result-step-6 = Step 6: giving way
 result-nobody-enters = nobody moves in
 result-all-enter = { $count ->
     [one] one unit moves in
+    [2] both units move in
    *[other] all { $count } units move in
 }
 result-refused = stays back: { $units }

@@ -396,6 +396,16 @@ event-lost-in-drop = { $unit } lost in the drop { $place }
 event-merged = { $unit } merged with { $other }
 event-posture-passing-always = {"; "}fires at everybody who passes
 event-posture-passing-never = {"; "}does not fire at those who pass
+event-posture-support-none = {"; "}helps nobody with its artillery fire
+event-posture-support-first = {"; "}takes on enemy artillery first
+event-posture-support-defends = {"; "}does not fire at enemy artillery
+event-posture-support-counters = {"; "}fires at enemy artillery only
+event-posture-support-reserve = {"; "}{ $count ->
+    [0] keeps no set back
+    [one] keeps one set back
+   *[other] keeps { $count } sets back
+}
+event-posture-spares = {"; "}leaves enemy aircraft alone
 event-moved-part = { $count ->
     [one] { $units } moves, now { $place }
    *[other] { $units } move, now { $place }

@@ -53,7 +53,7 @@ pub fn camera(ui: &Ui, cx: &mut Cx, response: &Response) {
     let by = vec2(held(Command::PanLeft) - held(Command::PanRight), held(Command::PanUp) - held(Command::PanDown));
     let zoom = i32::from(pressed(Command::Nearer)) - i32::from(pressed(Command::Farther));
     if by != Vec2::ZERO {
-        let time = ui.input(|input| input.stable_dt.min(0.05));
+        let time = ui.input(|input| input.stable_dt.min(0.25));
         cx.map.pan(by * KEY_SPEED * time);
         ui.ctx().request_repaint();
     }

@@ -237,21 +237,16 @@ impl MapState {
         self.glide = None;
         self.hex = usual(rect);
         let places: Vec<Km> = tiles.iter().map(|tile| self.sheet.centre(*tile)).collect();
-        let Some(first) = places.first() else { return };
-        let (mut low, mut high) = (*first, *first);
-        for (x, y) in places {
-            low = (low.0.min(x), low.1.min(y));
-            high = (high.0.max(x), high.1.max(y));
-        }
-        self.centre = (f32::midpoint(low.0, high.0), f32::midpoint(low.1, high.1));
-        let fits = |f: f32| {
-            let scale = f / FLAT;
-            (high.0 - low.0) * scale < rect.width() - 1.2 * f && (high.1 - low.1) * scale < rect.height() - 1.2 * f
-        };
+        let Some((low, high)) = bounds(&places) else { return };
+        // Km that the view shows at a zoom, less a margin for whole counters.
+        let room = |f: f32| ((rect.width() - 1.2 * f) * FLAT / f, (rect.height() - 1.2 * f) * FLAT / f);
+        let fits = |f: f32| high.0 - low.0 < room(f).0 && high.1 - low.1 < room(f).1;
         // Below that the designations would go.
         if !fits(self.hex) {
             self.hex = STEPS.into_iter().rev().find(|step| *step < self.hex && fits(*step)).unwrap_or(48.0).max(48.0);
         }
+        let (low, high) = if fits(self.hex) { (low, high) } else { densest(&places, room(self.hex)).unwrap_or((low, high)) };
+        self.centre = (f32::midpoint(low.0, high.0), f32::midpoint(low.1, high.1));
     }
 
     /// Zooms around a point of the screen.
@@ -309,5 +304,41 @@ fn usual(rect: Rect) -> f32 {
         ..900.0 => 76.0,
         ..1500.0 => 84.0,
         _ => 100.0,
+    }
+}
+
+/// The corners of the rectangle round some places.
+fn bounds(places: &[Km]) -> Option<(Km, Km)> {
+    let first = *places.first()?;
+    let wider = |(low, high): (Km, Km), (x, y): &Km| ((low.0.min(*x), low.1.min(*y)), (high.0.max(*x), high.1.max(*y)));
+    Some(places.iter().fold((first, first), wider))
+}
+
+/// Where not all places can be shown at once: the rectangle round the most of them that fit into a room.
+fn densest(places: &[Km], room: Km) -> Option<(Km, Km)> {
+    let about = |centre: &Km| -> Vec<Km> {
+        let near = |place: &&Km| (place.0 - centre.0).abs() * 2.0 <= room.0 && (place.1 - centre.1).abs() * 2.0 <= room.1;
+        places.iter().filter(near).copied().collect()
+    };
+    let most = places.iter().map(about).rev().max_by_key(Vec::len)?;
+    bounds(&most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_not_all_fit_the_most_that_do_are_shown() {
+        let mut places: Vec<Km> = (0..3_u8).map(|x| (f32::from(x), 0.0)).collect();
+        places.extend((0..5_u8).map(|x| (100.0 + f32::from(x), 50.0)));
+        let (low, high) = densest(&places, (20.0, 20.0)).unwrap();
+        assert_eq!((low, high), ((100.0, 50.0), (104.0, 50.0)), "not the empty ground between them");
+        assert_eq!(bounds(&places), Some(((0.0, 0.0), (104.0, 50.0))));
+        assert_eq!(densest(&[], (20.0, 20.0)), None);
+        // Nothing of what is chosen lies farther apart than the room.
+        let spread: Vec<Km> = (0..40_u8).map(|x| (3.0 * f32::from(x), 0.0)).collect();
+        let (low, high) = densest(&spread, (20.0, 20.0)).unwrap();
+        assert!(high.0 - low.0 <= 20.0 && high.0 - low.0 > 10.0);
     }
 }

@@ -49,7 +49,8 @@ pub fn name_line(
     fits.unwrap_or_else(|| {
         let least = first(&bare);
         let words: Vec<&str> = least.split(' ').collect();
-        let mut fewer = (1..words.len()).rev().map(|count| format!("{} …", words[..count].join(" ")));
+        // A number or an adjective alone says less than the beginning of the word after it.
+        let mut fewer = (2..words.len()).rev().map(|count| format!("{} …", words[..count].join(" ")));
         let small = FontId::new(font.size.min(12.0), font.family.clone());
         let whole = line(ui, &least, small, colour, width);
         if !whole.elided {

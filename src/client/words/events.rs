@@ -101,7 +101,7 @@ pub fn sentence(lang: Lang, view: &SideView, event: &Event) -> Option<Sentence> 
         }
         Event::PostureSet { unit, posture } => {
             let key = if posture.hold_fire { "event-posture-hold" } else { "event-posture-fire" };
-            let text = writer.one(key, *unit) + &writer.opportunity(*posture);
+            let text = writer.one(key, *unit) + &writer.opportunity(*posture) + &writer.support(*posture);
             of(Orders, icon::HAND_PALM, text, Some(ids::O0_H))
         }
         Event::AttackNamed { hex, units } => {

@@ -24,8 +24,10 @@ pub fn unit(lang: Lang, view: &SideView, id: UnitId) -> String {
         return enemy(lang, view, seen_sheet(view, id));
     }
     let name = def.name.get(lang);
-    // "1. Kompanie" alone could be anybody's.
-    let unique = name.contains(',') || view.sheet_of(id).is_staff();
+    // "1. Kompanie" alone could be anybody's; "S 35" is told by its name already.
+    let close = |text: &str| text.replace(' ', "");
+    let told = def.short.chars().count() > 2 && close(name).ends_with(&close(&def.short));
+    let unique = told || name.contains(',') || view.sheet_of(id).is_staff();
     if unique { name.to_owned() } else { format!("{name} ({})", def.short) }
 }
 
@@ -89,13 +91,15 @@ pub fn shortened(lang: Lang, name: &str) -> String {
     // Names of formations that English keeps.
     const BOTH: [(&str, &str); 4] =
         [("Sturzkampfgeschwader", "StG"), ("Schlachtgeschwader", "SchlG"), ("Kampfgeschwader", "KG"), ("Jagdgeschwader", "JG")];
-    const DE: [(&str, &str); 18] = [
+    const DE: [(&str, &str); 29] = [
         ("Nahaufklärungsschwarm", "NA-Schwarm"),
         ("Kampfgruppe", "KG"),
         ("Schützenregiment", "Schtz.Rgt"),
         ("Kraftwagenkolonne", "Kw.Kol."),
         ("Nachschubkompanie", "Nachsch.Kp."),
         ("Werkstattkompanie", "Werkst.Kp."),
+        ("Panzergrenadier-", "Pz.Gren."),
+        ("Panzerjäger-", "Pz.Jg."),
         ("Schützen-", "Schtz."),
         ("Panzer-", "Pz."),
         ("Pionier-", "Pi."),
@@ -108,8 +112,17 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         ("Kompanie", "Kp."),
         ("Brigade", "Brig."),
         ("Division", "Div."),
+        ("division", "div."),
+        ("regiment", "rgt"),
+        ("brigade", "brig."),
+        ("bataillon", "btl"),
+        ("abteilung", "abt."),
+        ("kompanie", "kp."),
+        ("schwadron", "schw."),
+        ("batterie", "bttr."),
+        ("kolonne", "kol."),
     ];
-    const EN: [(&str, &str); 8] = [
+    const EN: [(&str, &str); 18] = [
         ("Close Reconnaissance Flight", "CR Flight"),
         ("Battle group", "BG"),
         ("Regiment", "Rgt"),
@@ -118,12 +131,36 @@ pub fn shortened(lang: Lang, name: &str) -> String {
         ("company", "coy"),
         ("Brigade", "Bde"),
         ("Division", "Div"),
+        ("Squadron", "Sqn"),
+        ("Battery", "Bty"),
+        ("Panzergrenadier", "PzGren."),
+        ("Grenadier", "Gren."),
+        ("Artillery", "Arty"),
+        ("Mechanised", "Mech."),
+        ("Motorcycle", "Mcycl."),
+        ("Reconnaissance", "Recce"),
+        ("Anti-Tank", "AT"),
+        ("Transport", "Tpt"),
     ];
     let words: &[(&str, &str)] = match lang {
         Lang::De => &DE,
         Lang::En => &EN,
     };
-    BOTH.iter().chain(words).fold(name.to_owned(), |name, (long, short)| name.replace(long, short))
+    BOTH.iter().chain(words).fold(name.to_owned(), |name, (long, short)| for_whole_words(&name, long, short))
+}
+
+/// A text with a word, or the end of a compound, put in place of another; what goes on in small letters is another word.
+fn for_whole_words(text: &str, long: &str, short: &str) -> String {
+    let mut made = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(long) {
+        let after = &rest[at + long.len()..];
+        let ends = long.ends_with('-') || !after.starts_with(char::is_lowercase);
+        made += &rest[..at];
+        made += if ends { short } else { long };
+        rest = after;
+    }
+    made + rest
 }
 
 /// Where a hex lies: "in Krestowo", "auf Höhe 188", "bei Flugplatz Lipowo", "bei Mostki", "in Hex 0512".

@@ -3,7 +3,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use bevy_egui::egui::{
-    Align, Align2, CornerRadius, Id, Layout, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Id, Layout, Pos2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -442,14 +443,33 @@ fn row(ui: &mut Ui, cx: &mut Cx, index: usize, hint: &Hint, rect: Rect) {
         end -= 42.0;
     }
     let at = pos2(rect.left() + 36.0, y);
-    let galley = draw::line(ui, &hint.text, regular(13.0), text_ink, end - at.x);
-    let shortened = galley.elided;
-    ui.painter().galley(pos2(at.x, y - galley.size().y / 2.0), galley, text_ink);
+    let shortened = text(ui, &hint.text, text_ink, at, end - at.x);
     draw::rule_line(ui, rect.left(), rect.right(), rect.bottom() - 0.5, Stroke::new(1.0, tokens::ROW_LINE));
     let response = if shortened { response.on_hover_text(&hint.text) } else { response };
     if response.clicked() {
         cx.ask(UiAction::ShowHint(index));
         show(cx, hint);
+    }
+}
+
+/// Writes a hint on one line. Where it is too long a name before a colon is shortened, not what is said of it. Returns
+/// whether something was left out.
+fn text(ui: &Ui, hint: &str, ink: Color32, at: Pos2, room: f32) -> bool {
+    let write = |text: &str, left: f32, room: f32| {
+        let galley = draw::line(ui, text, regular(13.0), ink, room);
+        let (elided, size) = (galley.elided, galley.size());
+        ui.painter().galley(pos2(left, at.y - size.y / 2.0), galley, ink);
+        (elided, left + size.x)
+    };
+    let tail = hint.split_once(": ").map(|(head, tail)| (head, format!(": {tail}")));
+    let wide = |text: &str| draw::width(ui, text, regular(13.0));
+    match tail {
+        Some((head, tail)) if wide(hint) > room && wide(&tail) < room * 0.7 => {
+            let (_, next) = write(head, at.x, room - wide(&tail));
+            write(&tail, next, room);
+            true
+        }
+        _ => write(hint, at.x, room).0,
     }
 }
 

@@ -12,15 +12,16 @@ use crate::{
         panels::{draw, lesson},
         session::Stage,
         theme::widgets::{Push, Tone},
+        words,
     },
     content::{
         lesson::Button,
-        scenario::{Opportunity, Posture},
+        scenario::{Opportunity, Posture, UnitId},
     },
-    engine::rule::ids,
+    engine::{grid::path::Reach, rule::ids},
     operations::{
         forces::{UnitState, fragments, improvised},
-        order::Order,
+        order::{Order, Refusal},
         sight::excursion,
     },
 };
@@ -71,7 +72,17 @@ fn cut(name: &str) -> String {
     if name.chars().count() <= LONGEST { name.to_owned() } else { name.chars().take(LONGEST - 1).chain(['…']).collect() }
 }
 
-/// Buttons for what a single unit may do besides; each is there only if the door would take its order.
+/// Why a row can make no excursion to anywhere, if so.
+fn no_excursion(cx: &Cx, unit: UnitId, row: u8) -> Option<Refusal> {
+    let mut search = Reach::new(cx.view.scenario.map.grid);
+    match excursion::reachable(cx.view, unit, row, &mut search) {
+        Ok(hexes) => hexes.is_empty().then_some(Refusal::OutOfReach),
+        Err(refusal) => Some(refusal),
+    }
+}
+
+/// Buttons for what a single unit may do besides; each is there only if the door would take its order, that of an excursion
+/// grey with the reason if it leads nowhere.
 pub fn orders(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
     if cx.stage == Stage::Looking || !cx.view.my_turn() {
         return;
@@ -90,10 +101,14 @@ pub fn orders(ui: &mut Ui, cx: &mut Cx, unit: &UnitState) {
             let pick = Pick::Excursion { unit: unit.id, row };
             let chosen = cx.state.pick == Some(pick);
             let tone = if chosen { Tone::Chosen } else { Tone::Plain };
-            let button = Push::new(&text).icon(icon::BINOCULARS).tone(tone).size(0.0, BUTTON).show(ui);
+            let refusal = no_excursion(cx, unit.id, row);
+            let push = Push::new(&text).icon(icon::BINOCULARS).tone(tone).enabled(refusal.is_none());
+            let button = push.size(0.0, BUTTON).show(ui);
             lesson::point(ui, button.rect, Button::Excursion);
-            let clicked = button.clicked();
-            draw::tip(button, cx.lang, &[name, tr(cx.lang, "sheet-excursion-tip")], Some(ids::O6_1_A));
+            let clicked = button.clicked() && refusal.is_none();
+            let more = refusal.map_or_else(|| tr(cx.lang, "sheet-excursion-tip"), |why| words::refusal(cx.lang, why));
+            let rule = refusal.and_then(Refusal::rule).unwrap_or(ids::O6_1_A);
+            draw::tip(button, cx.lang, &[name, more], Some(rule));
             if clicked {
                 cx.ask(UiAction::PickTask(if chosen { None } else { Some(pick) }));
             }

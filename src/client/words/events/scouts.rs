@@ -5,7 +5,7 @@ use egui_phosphor::regular as icon;
 use super::{Sentence, Writer};
 use crate::{
     client::{action::LogFilter, words::names::units},
-    content::scenario::{Opportunity, Posture},
+    content::scenario::{Opportunity, Posture, Support},
     engine::rule::ids,
     operations::{combat::report::Report, event::Event},
 };
@@ -69,5 +69,24 @@ impl Writer<'_> {
             Opportunity::Always => self.say("event-posture-passing-always", &[]),
             Opportunity::Never => self.say("event-posture-passing-never", &[]),
         }
+    }
+
+    /// What a posture says of the artillery's help and of aircraft, where it is not the usual.
+    pub(super) fn support(&self, posture: Posture) -> String {
+        let support = posture.support;
+        let mut text = match (support.defends, support.counters, support.counters_first) {
+            (false, false, _) => self.say("event-posture-support-none", &[]),
+            (true, true, true) => self.say("event-posture-support-first", &[]),
+            (true, false, _) => self.say("event-posture-support-defends", &[]),
+            (false, true, _) => self.say("event-posture-support-counters", &[]),
+            (true, true, false) => String::new(),
+        };
+        if support.reserve != Support::default().reserve {
+            text += &self.say("event-posture-support-reserve", &[("count", support.reserve.into())]);
+        }
+        if posture.spare_aircraft {
+            text += &self.say("event-posture-spares", &[]);
+        }
+        text
     }
 }

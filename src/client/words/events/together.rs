@@ -55,7 +55,10 @@ pub fn sentence_of(lang: Lang, view: &SideView, events: &[&Event]) -> Option<Sen
         }
         Event::PostureSet { posture, .. } => {
             let key = if posture.hold_fire { "event-posture-hold-all" } else { "event-posture-fire-all" };
-            of(LogFilter::Orders, icon::HAND_PALM, of_units(key), Some(ids::O0_H))
+            let same = |event: &&Event| matches!(event, Event::PostureSet { posture: other, .. } if other == posture);
+            let more =
+                if events.iter().all(same) { writer.opportunity(*posture) + &writer.support(*posture) } else { String::new() };
+            of(LogFilter::Orders, icon::HAND_PALM, of_units(key) + &more, Some(ids::O0_H))
         }
         _ => None,
     }
