@@ -29,7 +29,7 @@ pub struct Arguments {
     #[arg(long, default_value = ".", value_name = "FOLDER")]
     root: PathBuf,
     /// Seeds with which each scenario is played, both sides by the computer
-    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    #[arg(long, default_value_t = 3, value_name = "NUMBER")]
     seeds: u64,
     /// Leave scenarios of more units out: hours of play
     #[arg(long, default_value_t = 600, value_name = "NUMBER")]

@@ -27,7 +27,8 @@ use crate::{
     },
     operations::{
         movement::reach::crowding,
-        sight::rule::{SightReport, report},
+        naval::sight::Eye,
+        sight::rule::{Look, SightReport, report_by},
         view::SideView,
     },
 };
@@ -274,35 +275,39 @@ pub fn direction(lang: Lang, dir: Dir) -> String {
 fn seen(view: &SideView, lang: Lang, tile: Tile) -> Line {
     let scenario = &view.scenario;
     let (map, rules) = (&scenario.map, &scenario.rules);
-    let mut near: Vec<(u32, Tile, &str)> = view
+    let mut near: Vec<(u32, Tile, Eye, &str)> = view
         .on_map()
         .filter_map(|unit| {
             let from = unit.tile()?;
             let distance = map.grid.distance(from, tile);
-            (distance <= VIEWERS).then(|| (distance, from, scenario.unit(unit.id).short.as_str()))
+            let eye = Eye::of(view.sheet_of(unit.id), unit.afloat.dived);
+            (distance <= VIEWERS).then(|| (distance, from, eye, scenario.unit(unit.id).short.as_str()))
         })
         .collect();
     near.sort_unstable();
-    let look = |from: Tile| report(map, rules, from, tile, view.visibility);
+    // A periscope sees less, a battleship's bridge more (O6.e).
+    let look = |from: Tile, eye: Eye| report_by(map, rules, Look { eye, shape: None }, from, tile, view.visibility);
     let words = |short: &str, from: Tile| -> [(&'static str, Value); 2] {
         [("unit", short.into()), ("hex", map.grid.label(from).to_string().into())]
     };
     if view.seen[tile.index()] {
-        let viewer = near.iter().find(|(distance, from, _)| *distance == 0 || look(*from).sees());
-        let text = viewer
-            .map_or_else(|| tr(lang, "map-tip-seen"), |(_, from, short)| tr_with(lang, "map-tip-seen-by", &words(short, *from)));
+        let viewer = near.iter().find(|(distance, from, eye, _)| *distance == 0 || look(*from, *eye).sees());
+        let text = viewer.map_or_else(
+            || tr(lang, "map-tip-seen"),
+            |(_, from, _, short)| tr_with(lang, "map-tip-seen-by", &words(short, *from)),
+        );
         return Line::new(Tone::Second, icon::EYE, text, Some(ids::O6_B));
     }
-    let Some((_, from, short)) = near.first() else {
+    let Some((_, from, eye, short)) = near.first() else {
         return Line::new(Tone::Second, icon::EYE_SLASH, tr(lang, "map-tip-nobody-near"), Some(ids::O6_B));
     };
     // A viewer whose only trouble is the line of sight says more than a nearer one that is too far.
-    let blocked = near.iter().find(|(_, from, _)| look(*from).blocked);
-    if let Some((_, from, short)) = blocked {
+    let blocked = near.iter().find(|(_, from, eye, _)| look(*from, *eye).blocked);
+    if let Some((_, from, _, short)) = blocked {
         let text = tr_with(lang, "map-tip-blocked", &words(short, *from));
         return Line::new(Tone::Second, icon::EYE_SLASH, text, Some(ids::O6_D));
     }
-    let SightReport { distance, range, .. } = look(*from);
+    let SightReport { distance, range, .. } = look(*from, *eye);
     let parts: Vec<String> = range
         .parts
         .iter()

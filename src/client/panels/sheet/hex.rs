@@ -118,6 +118,10 @@ fn costs(ui: &mut Ui, cx: &mut Cx, tile: Tile) {
     });
     let name = words::terrain(cx.lang, terrain);
     cells(ui, cx, &name, &across, false);
+    if map.afloat(tile) {
+        let class = sentence_case(&words::class(cx.lang, MoveClass::Ship));
+        parts::row(ui, cx, &class, "1", Some(ids::O6_E));
+    }
     let sides: Vec<_> = map.grid.neighbours(tile).map(|(dir, _)| map.side(tile, dir)).collect();
     let mut roads: Vec<Road> = sides.iter().map(|side| side.road).filter(|road| *road != Road::None).collect();
     roads.sort_unstable();
