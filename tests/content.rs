@@ -80,6 +80,15 @@ fn o5_3_b_units_that_nobody_can_hand_general_supply_to_are_told() {
 }
 
 #[test]
+fn half_made_forces_are_told() {
+    let one = |from: &str, to: &str| told("forces", |text| text.replacen(from, to, 1));
+    let never = one("at: \"0101\"", "arrives: (round: 3, at: [])");
+    assert!(never.contains("found no hex"), "{never}");
+    let nobody = one("experience: Veteran, at: \"0101\"", "experience: Veteran, at: \"0101\", lost: [1, 12]");
+    assert!(nobody.contains("nothing is left of the unit"), "{nobody}");
+}
+
+#[test]
 fn an_unknown_field_is_named_with_what_is_allowed() {
     let said = told("map", |text| text.replacen("terrain:", "terain:", 1));
     assert!(said.contains("stage/map.ron:1:16"), "{said}");

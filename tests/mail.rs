@@ -122,3 +122,13 @@ fn a_lost_game_comes_back_with_the_opponents_turn() {
     assert_eq!(back.game.digest(), here.digest());
     assert_eq!(back.about.players, about().players);
 }
+
+#[test]
+fn the_name_of_a_turn_file_leads_nowhere_else() {
+    let game = Game::new(scenario(), 3);
+    for id in ["/../", "..\\x", "a:b*"] {
+        let name = mail::file_name(&game, &About { game: id.into(), ..about() });
+        assert!(!name.contains(['/', '\\', ':', '*']) && name.ends_with(mail::ENDING), "{name}");
+        assert_eq!(std::path::Path::new(&name).components().count(), 1, "{name}");
+    }
+}

@@ -118,3 +118,18 @@ fn a_changed_rule_is_named_where_it_first_matters() {
     let found = found.expect("two dice instead of three change every morale roll");
     assert!(found.order > 0 && (found.field.contains("Fought") || found.field == "order"), "{found}");
 }
+
+#[test]
+fn a_replay_stops_before_what_comes_out_differently() {
+    let game = played(4, 4);
+    let mut given = game.log().given.all();
+    let odd = given.len() / 2;
+    given[odd].check.units ^= 1;
+    let mut replay = Replay::new(scenario(), 4, given.clone());
+    let stopped = replay.go(given.len()).expect_err("another program would play something else");
+    assert!(stopped.to_string().contains("differently"), "{stopped}");
+    assert_eq!(replay.at(), odd);
+    let mut straight = Replay::new(scenario(), 4, game.log().given.all());
+    straight.go(odd).unwrap();
+    assert_eq!(replay.game().digest(), straight.game().digest(), "it stands before the order");
+}

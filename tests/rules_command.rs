@@ -383,6 +383,24 @@ fn o1_3_c_a_spare_hq_group_replaces_a_lost_one() {
 }
 
 #[test]
+fn o1_3_c_nobody_gives_his_last_circle() {
+    let stage = Stage::new(OPEN).head(HEAD).unit(Side::One, "a", "platoon", "0101").unit(Side::One, "b", "platoon", "0101");
+    let game = stage.unit(Side::Two, "e", "rifle", "0603").game();
+    let b = unit(&game, "b").index();
+    let mut game = changed(&game, |units| units[b].rows.0[0].total = 3);
+    let give = |game: &Game, circles| {
+        Order::Exchange(Exchange { from: unit(game, "a"), from_row: 0, to: unit(game, "b"), to_row: 0, circles })
+    };
+    let all = give(&game, 3);
+    assert!(game.submit(Side::One, all).is_err(), "an empty unit would stay on the map");
+    let two = give(&game, 2);
+    game.submit(Side::One, two).unwrap();
+    let one = give(&game, 1);
+    assert_eq!(game.submit(Side::One, one), Err(Refusal::NothingToExchange));
+    assert_eq!(game.field().load(unit(&game, "a")).total(), 2);
+}
+
+#[test]
 fn o1_3_c_only_in_one_hex() {
     let stage = Stage::new(OPEN).head(HEAD).staff(Side::One, "st", "staff", "0101").unit(Side::One, "a", "rifle", "0102");
     let game = stage.unit(Side::Two, "e", "rifle", "0603").game();

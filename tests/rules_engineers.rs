@@ -621,6 +621,45 @@ fn o3_2_e_a_move_stops_at_a_bridge_that_is_no_more() {
     sound(&game).unwrap();
 }
 
+#[test]
+fn o3_2_e_a_move_that_stops_at_a_bridge_costs_what_it_took_so_far() {
+    let stage = Stage::new(".....\n.....")
+        .head(LONG)
+        .map(r#"rivers: [(class: River, sides: ["0301 NE", "0301 SE", "0302 NE", "0302 SE"])], roads: [(class: Paved, way: ["0101", "0201", "0301", "0401"])],"#)
+        .unit(Side::One, "t", "tank", "0101")
+        .unit(Side::Two, "x", "rifle", "0502");
+    let mut game = with_change(&stage.game(), "0301", Dir::SE, Some(0), false);
+    go(&mut game, Side::One, "t", "0401");
+    let moved = game.field().load(unit(&game, "t")).moved;
+    assert_eq!((moved.hexes, moved.spent), (2, 2), "two hexes by road");
+    assert!(game.view(Side::One).without_orders().next().is_none());
+    go(&mut game, Side::One, "t", "0302");
+    sound(&game).unwrap();
+}
+
+#[test]
+fn o3_2_c_ground_that_is_better_than_known_stops_nobody() {
+    // The enemy has built a road of which the tank knows nothing.
+    let stage = Stage::new(".....\n.....").head(LONG).unit(Side::One, "t", "tank", "0101").unit(Side::Two, "x", "rifle", "0502");
+    let mut game = with_change(&stage.game(), "0201", Dir::SE, None, true);
+    let known = game.view(Side::One).map.side(hex(&game, "0201"), Dir::SE).road;
+    assert_eq!(known, hacse::content::map::Road::None, "it is not known");
+    go(&mut game, Side::One, "t", "0401");
+    assert_eq!(game.field().load(unit(&game, "t")).tile(), Some(hex(&game, "0401")));
+    assert_eq!(game.field().load(unit(&game, "t")).moved.spent, 3);
+    sound(&game).unwrap();
+}
+
+/// A game in which somebody has blown or built something far away that side One knows nothing of.
+fn with_change(game: &Game, label: &str, dir: Dir, bridge: Option<u32>, road: bool) -> Game {
+    use hacse::operations::engineers::sites::{Bridge, Change};
+    let edge = edge(game, label, dir);
+    let mut snapshot = game.snapshot();
+    let bridge = bridge.map(|material| Bridge { material, pontoon: false, by: Some(Side::Two) });
+    snapshot.state.small.works.set_change(Change { bridge, road, ..Change::none(edge) });
+    Game::restore(game.scenario(), snapshot).unwrap()
+}
+
 fn ferry(game: &Game, tonnes: u16) -> Work {
     Work::Ferry { edge: edge(game, "0101", Dir::SE), tonnes }
 }

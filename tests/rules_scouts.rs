@@ -98,13 +98,17 @@ fn costs(game: &Game, row: u8) -> Vec<(Tile, u16)> {
 
 #[test]
 fn o6_1_a_the_way_back_must_suffice_too() {
-    // Wheels need 3 points into light wood. One step off the road leaves them half of their 9 points by road, two steps
-    // half of the 5 across country.
-    let game = Stage::new(".......\n...w...\n.......").unit(ONE, "a", "scouts", "0402").unit(TWO, "b", "rifle", "0103").game();
-    let (grid, here) = (game.scenario().map.grid, hex(&game, "0402"));
-    let found = costs(&game, PATROLS);
-    assert_eq!(found.len(), 6, "two hexes out it takes 2 points, but 4 back");
-    assert!(found.iter().all(|(tile, cost)| grid.distance(here, *tile) == 1 && *cost == 1 + 3));
+    // Wheels need 3 points into light wood, and have half of 5 across country; half of the 9 by road is for roads (O4.b).
+    let wood = || Stage::new(".......\n...w...\n.......").unit(ONE, "a", "scouts", "0402").unit(TWO, "b", "rifle", "0103");
+    assert_eq!(costs(&wood().game(), PATROLS), [], "one point out, but 3 back");
+    let road = wood().map(r#"roads: [(class: Dirt, way: ["0302", "0402", "0502"])],"#).game();
+    let found = costs(&road, PATROLS);
+    for along in ["0302", "0502"] {
+        assert!(found.contains(&(hex(&road, along), 1 + 1)), "{along} by road: {found:?}");
+    }
+    let grid = road.scenario().map.grid;
+    let off = found.iter().filter(|(tile, cost)| grid.distance(hex(&road, "0402"), *tile) == 1 && *cost == 1 + 3).count();
+    assert_eq!(off, 0, "nobody goes straight into the country and back through the wood");
 }
 
 #[test]

@@ -25,7 +25,7 @@ use crate::{
         game::Game,
         save::{
             file::{self, Loaded},
-            head::{About, Head, Kind, Password},
+            head::{About, Head, Kind, Password, Player},
             mail,
         },
     },
@@ -348,6 +348,10 @@ impl Client {
         let side = about.viewer(save.head.side);
         if about.passwords[side.index()].is_some() && save.head.outcome.is_none() {
             return Err(tr(lang, "saves-look-password"));
+        }
+        if about.players == [Player::Person; 2] && save.head.outcome.is_none() {
+            // It would show one player what the other one knows; in his own turn each may look at his.
+            return Err(tr(lang, "saves-look-persons"));
         }
         if save.gap {
             return Err(tr(lang, "replay-orders-lost"));

@@ -147,7 +147,8 @@ impl Session {
             head: Head::of(game, about),
             bundle: game.scenario().bundle.clone(),
             snapshot: game.snapshot(),
-            paint: self.map.thumbnail(game.view(side)),
+            // Two persons at one screen share the list of saves: the picture tells neither where the other one stands.
+            paint: self.map.thumbnail(game.view(side), !self.two_persons() || game.outcome().is_some()),
         })
     }
 
@@ -401,6 +402,8 @@ impl Session {
     pub fn begin_turn(&mut self) {
         if let Stage::HandOver(side) = self.stage {
             self.stage = Stage::Playing(side);
+            // What the other player looked at is none of this one's business.
+            self.map.let_go();
             self.staff_work(side);
             self.sync();
             self.map.look_at_own(&self.shown);

@@ -60,7 +60,8 @@ pub fn answer(ui: &Ui, cx: &mut Cx, lens: &Lens, crowd: &Crowd, reach: Option<&R
         cx.ask(UiAction::HideCursor);
     }
     let led = cursor.tile.filter(|_| cursor.leads);
-    if covered(ctx, cx) || ctx.egui_wants_keyboard_input() {
+    // The key that ends typing is none for the map.
+    if covered(ctx, cx) || ctx.egui_wants_keyboard_input() || keys::focus_before(ctx).is_some() {
         return led.or(pointed);
     }
     let pressed = |command: Command| keys::pressed(ctx, command);

@@ -45,7 +45,7 @@ pub fn camera(ui: &Ui, cx: &mut Cx, response: &Response) {
             ui.ctx().request_repaint();
         }
     }
-    if covered(ui.ctx(), cx) || ui.ctx().egui_wants_keyboard_input() {
+    if covered(ui.ctx(), cx) || ui.ctx().egui_wants_keyboard_input() || keys::focus_before(ui.ctx()).is_some() {
         return;
     }
     let (held, pressed) =
@@ -131,7 +131,9 @@ pub fn clicks(ui: &Ui, cx: &mut Cx, response: &Response, lens: &Lens, step: Step
 fn select(cx: &mut Cx, crowd: &Crowd, step: Step, unit: UnitId, whole: bool, modifiers: Modifiers) {
     let Some(stack) = crowd.stacks.iter().find(|stack| stack.tokens.iter().any(|token| token.unit == unit)) else { return };
     if !stack.own() {
-        let next = cycled(stack, cx.state.inspected, unit);
+        // Where each counter lies for itself the one that was clicked is meant.
+        let spread = matches!(step, Step::Spread(_)) && cx.state.inspected != Some(unit);
+        let next = if spread { unit } else { cycled(stack, cx.state.inspected, unit) };
         cx.ask(UiAction::Inspect(Some(next), Some(stack.tile)));
         return;
     }
@@ -248,7 +250,7 @@ pub fn fires_over(cx: &Cx, tile: Tile) -> bool {
 
 /// Keys 1 to 9 pick a unit of the selected stack; with shift they add or remove it.
 pub fn number_keys(ui: &Ui, cx: &mut Cx, stack: &Stack) {
-    if covered(ui.ctx(), cx) || ui.ctx().egui_wants_keyboard_input() {
+    if covered(ui.ctx(), cx) || ui.ctx().egui_wants_keyboard_input() || keys::focus_before(ui.ctx()).is_some() {
         return;
     }
     for (number, token) in (0..9).zip(&stack.tokens) {

@@ -158,7 +158,7 @@ impl ReachNow {
     /// The way to a reached hex, step by step.
     pub fn way(&self, view: &SideView, to: Tile) -> Vec<WayStep> {
         let (Some(reached), Ok(body)) = (self.hexes.get(&to), body(view, &self.key.1)) else { return Vec::new() };
-        let moved = self.key.1.iter().filter_map(|id| view.unit(*id)).any(|unit| unit.moved.hexes > 0);
+        let moved = body.moved();
         let mut from = body.start();
         let mut spent = self.spent;
         let mut steps = Vec::new();

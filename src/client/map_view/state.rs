@@ -84,9 +84,9 @@ pub struct MapState {
 }
 
 impl MapState {
-    /// Prepares the small picture of a save.
-    pub fn thumbnail(&self, view: &SideView) -> crate::client::keeper::Paint {
-        super::thumbnail::of(self.tiles.cell(), view, crate::client::faces::palette(self.contrast))
+    /// Prepares the small picture of a save, with or without the units that the view knows.
+    pub fn thumbnail(&self, view: &SideView, units: bool) -> crate::client::keeper::Paint {
+        super::thumbnail::of(self.tiles.cell(), view, units, crate::client::faces::palette(self.contrast))
     }
 
     /// A map of which nothing was seen yet.
@@ -126,6 +126,11 @@ impl MapState {
     /// Brings the own units into view.
     pub fn look_at_own(&mut self, view: &SideView) {
         self.wishes = vec![Wish::Units(view.on_map().filter_map(UnitState::tile).collect())];
+    }
+
+    /// Forgets the hex under the pointer and the tip that stays.
+    pub fn let_go(&mut self) {
+        self.hover = Hover::default();
     }
 
     /// Centres on a hex.

@@ -29,13 +29,13 @@ const AT_ONCE: usize = 4_000;
 
 /// Prepares the picture of a view; painting it takes a while and is done elsewhere. Of a large map nothing is painted
 /// before the view of the map has made its painter.
-pub fn of((cell, model): (Cell, Arc<MapModel>), view: &SideView, palette: Palette) -> Paint {
+pub fn of((cell, model): (Cell, Arc<MapModel>), view: &SideView, units: bool, palette: Palette) -> Paint {
     let look = model::look(view.ground, view.visibility.light);
     let tone = Side::BOTH.map(|side| faces::tone(view.scenario.side(side).nation));
     let mut signs: Vec<(Tile, Side)> = Vec::new();
     let enemies = view.contacts.values().filter(|contact| contact.now).map(|contact| (contact.tile, view.side.other()));
     for (tile, side) in view.on_map().filter_map(|unit| Some((unit.tile()?, view.side))).chain(enemies) {
-        if !signs.contains(&(tile, side)) {
+        if units && !signs.contains(&(tile, side)) {
             signs.push((tile, side));
         }
     }

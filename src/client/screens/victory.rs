@@ -25,19 +25,20 @@ use crate::{
     },
 };
 
-fn folded_id() -> Id {
-    Id::new("victory-folded")
+/// Each battle's outcome is folded for itself.
+fn folded_id(cx: &Cx) -> Id {
+    Id::new(("victory-folded", cx.map.battle))
 }
 
 /// Whether the outcome lies over the battle.
 pub fn covers(ctx: &Context, cx: &Cx) -> bool {
-    cx.stage == Stage::Over && !ctx.data(|data| data.get_temp::<bool>(folded_id())).unwrap_or(false)
+    cx.stage == Stage::Over && !ctx.data(|data| data.get_temp::<bool>(folded_id(cx))).unwrap_or(false)
 }
 
 /// Draws the outcome over the finished battle.
 pub fn show(root: &mut Ui, cx: &mut Cx) {
     let Some(outcome) = cx.view.outcome else { return };
-    let folded = folded_id();
+    let folded = folded_id(cx);
     if !covers(root.ctx(), cx) {
         reopen(root, cx, folded);
         return;

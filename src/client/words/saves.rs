@@ -32,6 +32,7 @@ pub fn loss(lang: Lang, loss: &Loss) -> String {
         Loss::Damaged(at) => tr_with(lang, "loss-damaged", &[("at", (*at).into())]),
         Loss::Orders => tr(lang, "loss-orders"),
         Loss::Diary => tr(lang, "loss-diary"),
+        Loss::Program(program) => tr_with(lang, "loss-program", &[("program", program.as_str().into())]),
         Loss::Last(unfit) => tr_with(lang, "loss-last", &[("reason", unfit.to_string().into())]),
         Loss::State { why, round, orders } => tr_with(
             lang,

@@ -10,7 +10,7 @@ use crate::{
         scenario::{
             AirfieldDef, BeachDef, BeachId, Drop, Experience, FormationDef, FormationId, Fragment, Sets, Start, UnitDef, UnitId,
         },
-        sheet::{Level, Sheet, SheetId, UnitSize},
+        sheet::{Level, Row, Sheet, SheetId, UnitSize},
     },
     engine::{grid::Tile, quantity::Round, side::Side},
 };
@@ -73,6 +73,9 @@ impl<'a> Forces<'a> {
             }
             for formation in formations {
                 self.formation(formation, side, None, None);
+            }
+            if !formations.is_empty() && !self.units.iter().any(|unit| unit.side == side) {
+                self.checker.mistake(value.span, "this side has no unit");
             }
         }
     }
@@ -244,6 +247,9 @@ impl<'a> Forces<'a> {
             let round = self.round(arrives.int_in("round", 1..=100_000u32));
             let at: Vec<Tile> = arrives.list("at").iter().filter_map(|hex| tile_of(self.checker, grid, hex)).collect();
             at.iter().for_each(|tile| dry(tile, "arrives"));
+            if arrives.list("at").is_empty() {
+                arrives.mistake("at", "found no hex; allowed: at least one, the wanted one first");
+            }
             arrives.finish();
             return Start::Arrives { round, at };
         }
@@ -326,6 +332,10 @@ impl<'a> Forces<'a> {
                 if *number > row.count {
                     fields.mistake("lost", format!("found {number}; allowed: at most the {} circles of the row", row.count));
                 }
+            }
+            let left = |(index, row): (usize, &Row)| row.count > lost.get(index).copied().unwrap_or(0);
+            if !lost.is_empty() && !sheet.rows.iter().enumerate().any(left) {
+                fields.mistake("lost", "nothing is left of the unit; allowed: at least one circle of a row");
             }
         }
         lost

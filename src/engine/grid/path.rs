@@ -286,6 +286,11 @@ impl Reach {
 
     /// The hexes of the way to a reached hex, without the start.
     pub fn way(&self, to: Tile) -> Option<Vec<Tile>> {
+        Some(self.course(to)?.into_iter().map(|(tile, ..)| tile).collect())
+    }
+
+    /// The same with what is spent in all on arrival in each hex, and how the move stands there.
+    pub fn course(&self, to: Tile) -> Option<Vec<(Tile, u16, Trail)>> {
         let (mut trail, _) = self.best(to)?;
         let (mut tile, mut way) = (to, Vec::new());
         loop {
@@ -293,7 +298,7 @@ impl Reach {
             if code == NO_PARENT {
                 break;
             }
-            way.push(tile);
+            way.push((tile, self.cost[Self::node(tile, trail)], trail));
             let dir = Dir::from_index(usize::from(code & 7));
             tile = self.grid.neighbour(tile, dir.opposite())?;
             trail = Trail::ALL[usize::from(code >> 3) % LAYERS];

@@ -48,7 +48,10 @@ pub fn most(view: &SideView, exchange: Exchange) -> Result<u8, Refusal> {
     }
     let whole = from.rows.0[usize::from(exchange.from_row)].whole(giving.count);
     let lost = to.rows.0[usize::from(exchange.to_row)].total;
-    match whole.min(lost) {
+    // A unit whose last circle goes would be a name without anybody in it.
+    let left: u32 = from.with_rows(giver).map(|(_, row, state)| u32::from(row.count.saturating_sub(state.total))).sum();
+    let spare = if exchange.from == exchange.to { left } else { left.saturating_sub(1) };
+    match whole.min(lost).min(u8::try_from(spare).unwrap_or(u8::MAX)) {
         0 => Err(Refusal::NothingToExchange),
         most => Ok(most),
     }

@@ -8,7 +8,10 @@ use super::{
 use crate::{
     content::{map::Map, scenario::UnitId, sheet::Sheet},
     engine::{
-        grid::{Dir, Tile, path::Trail},
+        grid::{
+            Dir, Tile,
+            path::{Step, Trail},
+        },
         side::{Side, Sides},
     },
     operations::{
@@ -79,7 +82,7 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     let planned = field.res::<Present>().known(side).clone();
     let mut moving = Moving { revealed: false, rolled: false, before_enemy: None, units: units.to_vec() };
     let mut leg = Leg::from(field, side, units, start);
-    let (mut met, mut gone, mut halted, mut steps) = (None, false, false, 0);
+    let (mut met, mut gone, mut halted, mut barred, mut steps) = (None, false, false, false, 0);
     // Who was hit by mines stays in their hex (O3.2.b).
     let mut hit: Vec<UnitId> = Vec::new();
     let known = passing::known(field, side, units);
@@ -97,6 +100,7 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
         {
             // The bridge is not there any more: everybody stands before it, and sees that.
             moving.revealed = true;
+            barred = true;
             break;
         }
         let entered: Vec<UnitId> = moving.units.iter().copied().filter(|unit| field.get::<Moved>(*unit).hexes > 0).collect();
@@ -178,11 +182,21 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     }
     for unit in &moving.units {
         field.edit(*unit, |unit| {
-            // Ships that were stopped have the rest of their way left.
-            unit.moved.spent += if halted { steps.min(plan.cost) } else { plan.cost };
+            // Ships that were stopped have the rest of their way left, and so has whoever finds no bridge.
+            unit.moved.spent += match usize::from(steps) {
+                _ if halted => steps.min(plan.cost),
+                0 if barred => 0,
+                steps if barred => plan.course.get(steps - 1).map_or(plan.cost, |(spent, _)| *spent),
+                _ => plan.cost,
+            };
             // Before an enemy the move is over, planned or not (O0.d).
             let over = moving.before_enemy.or(met).is_some() || hit.contains(&unit.id);
-            unit.moved.trail = if over { Trail::Spent } else { plan.reached.trail };
+            unit.moved.trail = match usize::from(steps) {
+                _ if over => Trail::Spent,
+                0 if barred => unit.moved.trail,
+                steps if barred => plan.course.get(steps - 1).map_or(plan.reached.trail, |(_, trail)| *trail),
+                _ => plan.reached.trail,
+            };
         });
     }
     excursion::marches_on(field, &moving.units);
@@ -206,8 +220,18 @@ fn passable(field: &Field, planned: &Map, units: &[UnitId], from: Tile, dir: Dir
     units.iter().all(|unit| {
         let mover = Mover::of(scenario.sheet(field.sheet_id(*unit)));
         let step = |map: &Map| going::step(map, &scenario.rules, ground, mover, from, dir, to);
-        going::ferried(planned, &scenario.rules, mover, from, dir) || step(truth) == step(planned)
+        going::ferried(planned, &scenario.rules, mover, from, dir) || no_dearer(step(truth), step(planned))
     })
+}
+
+/// Whether a step can still be made with what was set aside for it: ground that is better than known stops nobody.
+fn no_dearer(truth: Step, planned: Step) -> bool {
+    match (truth, planned) {
+        (Step::Forbidden, _) => planned == Step::Forbidden,
+        (_, Step::WholeAllowance | Step::Forbidden) => true,
+        (Step::WholeAllowance, Step::Points { .. }) => false,
+        (Step::Points { cost, road }, Step::Points { cost: set_aside, road: by_road }) => cost <= set_aside && (road || !by_road),
+    }
 }
 
 /// Takes what units need of a ferry that bears them over a hex side (O3.2.f).

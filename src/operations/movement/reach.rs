@@ -249,6 +249,11 @@ impl Body<'_> {
         (self.budget.country, self.budget.whole())
     }
 
+    /// Whether it has moved in this round: it then pays for leaving a crowd (O4.1.a).
+    pub fn moved(&self) -> bool {
+        self.budget.moved
+    }
+
     /// Where it starts.
     pub fn start(&self) -> Tile {
         self.start
@@ -264,6 +269,8 @@ pub struct MovePlan {
     pub reached: Reached,
     /// Points the move costs.
     pub cost: u16,
+    /// Points spent by this move on arrival in each hex of the way, and how the move stands there.
+    pub course: Vec<(u16, Trail)>,
 }
 
 /// Checks a move order against the view and finds its way.
@@ -279,8 +286,11 @@ pub fn check(view: &SideView, units: &[UnitId], to: Tile, reach: &mut Reach) -> 
     let Some(reached) = body.reached(reach, to) else {
         return Err(why_not(&body, to));
     };
-    let way = reach.way(to).ok_or(Refusal::OutOfReach)?;
-    Ok(MovePlan { way, reached, cost: reached.spent - body.budget.spent })
+    let course = reach.course(to).ok_or(Refusal::OutOfReach)?;
+    let way = course.iter().map(|(tile, ..)| *tile).collect();
+    let before = body.budget.spent;
+    let course = course.into_iter().map(|(_, spent, trail)| (spent.saturating_sub(before), trail)).collect();
+    Ok(MovePlan { way, reached, cost: reached.spent - before, course })
 }
 
 fn why_not(body: &Body, to: Tile) -> Refusal {

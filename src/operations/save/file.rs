@@ -68,6 +68,9 @@ pub enum Loss {
     /// Orders after the state.
     #[error("what was done last could not be used from here on: {0}")]
     Last(Unfit),
+    /// Something that this program does not know, or plays differently.
+    #[error("the save was written by version {0} of the program: something in it is not known here, or comes out differently")]
+    Program(String),
     /// The state; the orders brought it back.
     #[error("the state could not be used ({why}): the orders brought the game back to round {round}, after {orders} orders")]
     State {
@@ -334,7 +337,7 @@ impl Save {
         // Whole orders bring everything back, a damaged journal too; the state alone goes before orders with a gap.
         let usable = self.snapshot.filter(|_| !self.journal_gap || self.gap);
         let unfit = match usable {
-            Some(snapshot) => match restore(&scenario, snapshot, &mut losses) {
+            Some(snapshot) => match restore(&scenario, snapshot, &self.head, &mut losses) {
                 Ok(game) => {
                     if let Some(at) = self.damage.first() {
                         losses.push(Loss::Damaged(*at));
@@ -374,7 +377,9 @@ impl Save {
 }
 
 /// Restores a state and takes the steps after it, as far as they go.
-fn restore(scenario: &Arc<Scenario>, mut snapshot: Snapshot, losses: &mut Vec<Loss>) -> Result<Game, Unfit> {
+fn restore(scenario: &Arc<Scenario>, mut snapshot: Snapshot, head: &Head, losses: &mut Vec<Loss>) -> Result<Game, Unfit> {
+    // What was read gives the fingerprint that the writer noted, or something of it was not understood.
+    let mut known = snapshot.digest() == head.digest;
     fits_events::fits(snapshot.journal.open(), scenario)?;
     for block in snapshot.journal.blocks() {
         fits_events::fits(&block.entries::<Entry>(), scenario)?;
@@ -382,10 +387,16 @@ fn restore(scenario: &Arc<Scenario>, mut snapshot: Snapshot, losses: &mut Vec<Lo
     let steps = std::mem::take(&mut snapshot.steps);
     let mut game = Game::restore(scenario.clone(), snapshot)?;
     for step in steps {
+        let wanted = if let Step::Given(given) = &step { Some(given.check) } else { None };
         if let Err(unfit) = game.take_step(step) {
             losses.push(Loss::Last(unfit));
             break;
         }
+        let made = game.log().given.open().last().map(|given| given.check);
+        known &= wanted.is_none() || made == wanted;
+    }
+    if !known {
+        losses.push(Loss::Program(head.program.clone()));
     }
     Ok(game)
 }

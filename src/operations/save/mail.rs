@@ -7,7 +7,7 @@ use super::{
     log::{Given, Step},
 };
 use crate::{
-    engine::side::Side,
+    engine::{save::names, side::Side},
     operations::{game::Game, save::snapshot::Unfit},
 };
 
@@ -86,7 +86,9 @@ pub fn file_name(game: &Game, about: &About) -> String {
     let (scenario, side) = (game.scenario(), game.to_act().other());
     let side = scenario.side(side).name.en.to_lowercase();
     let (round, id) = (game.round().0 + 1, about.game.get(..4).unwrap_or_default());
-    format!("{}-{id}-{round:03}-{side}.{ENDING}", scenario.key)
+    // Keys and names are an author's, or came with a turn by mail: none leads out of the folder.
+    let name = format!("{}-{id}-{round:03}-{side}", scenario.key);
+    format!("{}.{ENDING}", names::file_name(&name).unwrap_or_default())
 }
 
 /// Takes a turn over. `known` is the receiver's own state of the game, if he has one.

@@ -76,8 +76,14 @@ impl Replay {
     /// The order that this program, or these rules, refuse; the replay then stands before it.
     pub fn step(&mut self) -> Result<bool, Unfit> {
         let Some(given) = self.given.get(self.at).cloned() else { return Ok(false) };
-        let round = self.game.round();
+        let (round, wanted) = (self.game.round(), given.check);
+        let name = format!("order {} of round {}", self.at + 1, given.round.0 + 1);
         self.game.take_step(Step::Given(given))?;
+        if self.game.log().given.open().last().is_some_and(|made| made.check != wanted) {
+            // What follows would be another game: back to before it.
+            self.back_to(self.at);
+            return Err(Unfit::new(name, "it comes out differently than when it was played".into()));
+        }
         self.at += 1;
         if self.game.round() != round {
             self.keep();
@@ -113,6 +119,18 @@ impl Replay {
         let kept =
             || Frame { state: Block::seal(&[game.field().saved()]), journal: game.record().clone(), log: game.log().clone() };
         self.frames.entry(at).or_insert_with(kept);
+    }
+
+    /// Sets the game up again after so many orders, all of which came out as they were played.
+    fn back_to(&mut self, at: usize) {
+        let frame = self.frames.range(..=at).next_back().map(|(frame, _)| *frame);
+        frame.into_iter().for_each(|frame| self.set_up(frame));
+        while self.at < at
+            && let Some(given) = self.given.get(self.at).cloned()
+            && self.game.take_step(Step::Given(given)).is_ok()
+        {
+            self.at += 1;
+        }
     }
 
     fn set_up(&mut self, at: usize) {

@@ -68,12 +68,12 @@ impl Outing<'_> {
     /// What the same way costs back to its start; none if the other half of the points does not suffice for it.
     fn back(&self, start: Tile, way: &[Tile], budget: Budget) -> Option<u16> {
         let hexes: Vec<Tile> = [start].into_iter().chain(way.iter().copied()).collect();
-        let (mut trail, mut spent) = (budget.trail, budget.spent);
+        let (mut trail, mut spent, mut moved) = (budget.trail, budget.spent, budget.moved);
         for step in hexes.windows(2).rev() {
             let (to, from) = (step[0], step[1]);
             let dir = self.view.scenario.map.grid.dir_between(from, to)?;
             let Step::Points { cost, road } = self.table.get(from, dir) else { return None };
-            trail = trail.after(road, true);
+            trail = trail.after(road, std::mem::replace(&mut moved, true));
             spent += cost.max(1) + self.leave(from);
             if spent > budget.limit(trail) {
                 return None;
@@ -102,8 +102,8 @@ fn budget(view: &SideView, unit: &UnitState) -> Budget {
         road: half(sheet.road),
         spent: 0,
         trail: unit.moved.trail,
+        moved: unit.moved.hexes > 0,
         // A step that takes the whole allowance leaves nothing to come back with.
-        moved: true,
         minimum_move: false,
         one_off: view.scenario.rules.readings.one_step_off_road,
     }

@@ -109,7 +109,11 @@ pub fn observe_unit(field: &mut Field, side: Side, unit: UnitId) -> bool {
     if next != known {
         field.set_contact(side, unit, next);
     }
-    next.is_some_and(|next| next.now && known.is_none_or(|known| known.tile != next.tile))
+    // Who is seen again where he was known to be is news only if nobody has looked there in this turn: his own fire shows
+    // him (O0.g).
+    let looked = |tile: Tile| field.res::<Explored>().0.get(tile.index()).copied().unwrap_or(false);
+    let same = |known: Contact, next: Contact| known.tile == next.tile && (known.now || looked(next.tile));
+    next.is_some_and(|next| next.now && known.is_none_or(|known| !same(known, next)))
 }
 
 /// Everything again, for both sides: after fights, at changes of turn and light.
