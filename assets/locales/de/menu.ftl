@@ -193,9 +193,12 @@ saves-mail = Züge per Post
 saves-turn-of = Zug: { $side }
 saves-size = { $size } KiB, geschrieben { $date }
 saves-to-act = am Zug: { $side }
-saves-orders = { $count ->
-    [one] 1 Befehl
-   *[other] { $count } Befehle
+saves-seconds = vor { $count } s
+saves-minutes = vor { $count } min
+saves-hours = vor { $count } h
+saves-days = vor { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tagen
 }
 saves-branch = abgezweigt in Runde { $round }
 saves-load = laden

@@ -193,10 +193,10 @@ saves-mail = Turns by mail
 saves-turn-of = Turn: { $side }
 saves-size = { $size } KiB, written { $date }
 saves-to-act = to act: { $side }
-saves-orders = { $count ->
-    [one] 1 order
-   *[other] { $count } orders
-}
+saves-seconds = { $count } s ago
+saves-minutes = { $count } min ago
+saves-hours = { $count } h ago
+saves-days = { $count } d ago
 saves-branch = branched off in round { $round }
 saves-load = load
 saves-take-turn = take over the turn

@@ -1,5 +1,7 @@
 //! Saves: a list of all games that are kept, what the chosen one is, and what can be done with it.
 
+use std::time::SystemTime;
+
 use bevy_egui::egui::{
     self, Align2, CornerRadius, Id, Key, Rect, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2,
     vec2,
@@ -230,13 +232,28 @@ fn facts(lang: Lang, head: &Head, found: Found) -> String {
     let moment = head.moment;
     let date = format!("{}, {:02}:00", names::date(lang, moment, false), moment.hour);
     match found {
-        // Those of one round are told apart by what has been ordered.
+        // Those of one round are told apart by their age: a number of orders would tell how many the enemy gave.
         Found::Automatic => {
             let act = tr_with(lang, "saves-to-act", &[("side", head.sides[head.side.index()].get(lang).into())]);
-            format!("{round} · {date} · {act} · {}", tr_with(lang, "saves-orders", &[("count", head.orders.into())]))
+            format!("{round} · {date} · {act}{}", age(lang, head.about.saved_at))
         }
         _ => format!("{} · {round} · {date}", head.title.get(lang)),
     }
+}
+
+/// How long ago something was kept, " · 3 min ago"; nothing if that is not known.
+fn age(lang: Lang, saved_at: u64) -> String {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs());
+    if saved_at == 0 || saved_at > now {
+        return String::new();
+    }
+    let (key, count) = match now - saved_at {
+        seconds @ 0..60 => ("saves-seconds", seconds),
+        seconds @ 60..3_600 => ("saves-minutes", seconds / 60),
+        seconds @ 3_600..86_400 => ("saves-hours", seconds / 3_600),
+        seconds => ("saves-days", seconds / 86_400),
+    };
+    format!(" · {}", tr_with(lang, key, &[("count", u32::try_from(count).unwrap_or(u32::MAX).into())]))
 }
 
 fn thumb(ui: &mut Ui, line: &mut SaveLine, rect: Rect) {
