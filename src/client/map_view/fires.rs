@@ -56,17 +56,31 @@ fn batteries<'a>(view: &'a SideView, units: &[UnitId]) -> Vec<(&'a UnitState, Ti
     units.iter().filter_map(battery).collect()
 }
 
+/// How far ships among some units fire at all: by any weapon with ammunition, under water by torpedoes (O7.2.c).
+fn ships(view: &SideView, units: &[UnitId]) -> Vec<(Tile, u32)> {
+    let ship = |id: &UnitId| {
+        let unit = view.unit(*id).filter(|unit| view.sheet_of(unit.id).is_ship())?;
+        let rows = unit.with_rows(view.sheet_of(unit.id)).filter(|(_, row, state)| state.whole(row.count) > 0);
+        let loads = rows.flat_map(|(_, row, state)| state.loads(row).map(|(_, load)| load));
+        let usable = loads.filter(|load| !unit.afloat.dived || load.torpedo());
+        let range = usable.map(|load| load.range.max(load.indirect.filter(|_| !unit.afloat.dived).unwrap_or(0))).max()?;
+        Some((unit.tile()?, u32::from(range))).filter(|(_, range)| *range > 0)
+    };
+    units.iter().filter_map(ship).collect()
+}
+
 impl Range {
     /// Of the selected units.
     pub fn of(view: &SideView, units: &[UnitId]) -> Self {
-        let guns = batteries(view, units);
+        let batteries = batteries(view, units).into_iter().filter(|(unit, ..)| !view.sheet_of(unit.id).is_ship());
+        let guns: Vec<(Tile, u32)> = batteries.map(|(_, at, range)| (at, range)).chain(ships(view, units)).collect();
         let mut range = Self::default();
         if guns.is_empty() {
             return range;
         }
         let grid = view.scenario.map.grid;
         let sheet = Sheet { grid };
-        let inside = |tile: Tile| guns.iter().any(|(_, at, range)| grid.distance(*at, tile) <= *range);
+        let inside = |tile: Tile| guns.iter().any(|(at, range)| grid.distance(*at, tile) <= *range);
         let mut sides = Vec::new();
         for tile in grid.tiles().filter(|tile| inside(*tile)) {
             for dir in Dir::ALL {

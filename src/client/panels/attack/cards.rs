@@ -350,7 +350,9 @@ fn seen_in_words(view: &SideView, contact: &Contact, lang: Lang) -> String {
         let armour = format!("{}/{}", row.front, row.side);
         words.push(tr_with(lang, "fight-armour", &[("armour", decimal(lang, &armour).into())]));
     }
-    words.push(tr(lang, if contact.dug_in { "fight-is-dug-in" } else { "fight-is-not-dug-in" }));
+    if !sheet.is_ship() {
+        words.push(tr(lang, if contact.dug_in { "fight-is-dug-in" } else { "fight-is-not-dug-in" }));
+    }
     if sheet.is_staff() {
         words.insert(0, words::branch(lang, sheet.branch));
     }
