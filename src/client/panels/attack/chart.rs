@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::super::frame;
+use super::super::{draw, frame};
 use crate::{
     client::{
         i18n::{decimal, tr, tr_with},
@@ -71,6 +71,9 @@ impl Histogram<'_> {
         for (damages, fights) in self.counts.iter().enumerate() {
             bars[(damages / wide).min(BARS - 1)] += fights;
         }
+        // Where the words below the bars would touch each other they are written smaller.
+        let widest = draw::width(ui, &bar_label(BARS - 2, wide), bold(12.0));
+        let size = if widest + 6.0 > pitch { 9.5 } else { 12.0 };
         let most = bars.iter().copied().max().unwrap_or(0).max(1);
         for (class, count) in bars.iter().enumerate() {
             let x = rect.left() + (class as f32 + 0.5) * pitch;
@@ -90,7 +93,7 @@ impl Histogram<'_> {
                 let place = pos2(x, bar.top() - 2.0);
                 frame::paint(ui, place, Align2::CENTER_BOTTOM, &share.to_string(), regular(12.0), tokens::INK);
             }
-            let font = if fell { bold(12.0) } else { regular(12.0) };
+            let font = if fell { bold(size) } else { regular(size) };
             frame::paint(ui, pos2(x, base + 11.0), Align2::CENTER_CENTER, &bar_label(class, wide), font, tokens::INK);
         }
         let axis = [pos2(rect.left(), base), pos2(rect.right(), base)];

@@ -152,7 +152,7 @@ fn one(ui: &mut Ui, cx: &mut Cx, sheet: &Sheet, row: &Row, state: Option<&RowSta
     draw::tip(text, cx.lang, &loads_tip(cx, row, state), None);
     let mut y = if in_name_line { top } else { top + PITCH };
     match state {
-        Some(state) => circles(ui, cx, row, *state, pos2(rect.right() - 15.0, y)),
+        Some(state) => circles(ui, cx, row, *state, pos2(rect.right() - 15.0, y), rect.left()),
         None => {
             let count = format!("× {}", row.count);
             draw::text(ui, pos2(rect.right(), y), Align2::RIGHT_CENTER, &count, bold(13.0), tokens::INK);
@@ -208,7 +208,11 @@ fn values(ui: &mut Ui, cx: &Cx, sheet: &Sheet, row: &Row, loads: [Option<usize>;
         (columns.points, if row.part.is_some() { String::new() } else { format!("{}/{}", sheet.country, sheet.road) }, ids::O4_B),
     ];
     for (x, text, rule) in cells.into_iter().filter(|(_, text, _)| !text.is_empty()) {
-        let response = draw::text(ui, pos2(x, y), Align2::LEFT_CENTER, &text, regular(13.0), tokens::INK);
+        // Figures that are wider than their column are written smaller.
+        let next = [columns.dk, columns.armour, columns.points, columns.ammunition].into_iter().find(|next| *next > x);
+        let room = next.map_or(f32::INFINITY, |next| next - x - 5.0);
+        let size = if draw::width(ui, &text, regular(13.0)) > room { 11.0 } else { 13.0 };
+        let response = draw::text(ui, pos2(x, y), Align2::LEFT_CENTER, &text, regular(size), tokens::INK);
         draw::tip(response, cx.lang, &loads_tip(cx, row, None), Some(rule));
     }
 }
@@ -264,16 +268,19 @@ fn loads_tip(cx: &Cx, row: &Row, state: Option<&RowState>) -> Vec<String> {
     lines
 }
 
-fn circles(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, last: Pos2) {
+fn circles(ui: &mut Ui, cx: &mut Cx, row: &Row, state: RowState, last: Pos2, left: f32) {
     let whole = state.whole(row.count);
     let kinds =
         [(Circle::Whole, whole), (Circle::Wear, state.wear), (Circle::Temporary, state.temporary), (Circle::Total, state.total)];
     let all = kinds.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, usize::from(*count)));
-    let mut x = last.x - PITCH * f32::from(row.count.saturating_sub(1));
+    // Many circles stand closer, so that they end where the row begins.
+    let steps = f32::from(row.count.saturating_sub(1));
+    let pitch = PITCH.min((last.x - left - 9.0) / steps.max(1.0));
+    let mut x = last.x - pitch * steps;
     let area = Rect::from_min_max(pos2(x - 9.0, last.y - 9.0), pos2(last.x + 9.0, last.y + 9.0));
     for circle in all {
         cx.textures.centred(ui.painter(), Picture::Circle(circle, false), 15.0, pos2(x, last.y));
-        x += PITCH;
+        x += pitch;
     }
     let response = ui.allocate_rect(area, Sense::hover());
     let numbers = [
