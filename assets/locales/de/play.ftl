@@ -104,6 +104,7 @@ sheet-attacks = greift { $hex } an
 sheet-before-enemy = vor dem Feind
 sheet-has-fought = hat angegriffen
 sheet-holds = hält
+sheet-joined = mit einer anderen vereinigt
 sheet-refuelling = tankt diese Stunde
 sheet-has-moved = bewegt
 sheet-idle = ohne Befehl

@@ -104,6 +104,7 @@ sheet-attacks = attacks { $hex }
 sheet-before-enemy = before the enemy
 sheet-has-fought = has attacked
 sheet-holds = holds
+sheet-joined = merged with another
 sheet-refuelling = refuels this hour
 sheet-has-moved = moved
 sheet-idle = no orders

@@ -27,7 +27,11 @@ use crate::{
             target::base_number,
         },
         command::tree,
-        forces::{UnitState, components::Form, unit::default_line},
+        forces::{
+            UnitState,
+            components::{Form, Position},
+            unit::default_line,
+        },
         movement::reach,
         naval::hull,
         skill,
@@ -50,6 +54,18 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, measures: Measures, unit: &UnitState) {
         rows::table(ui, cx, measures, sheet, Some(unit));
         flight::list(ui, cx);
         stack::show(ui, cx, measures, unit.tile());
+        return;
+    }
+    // Who is lost, has left or has gone into another unit takes no orders any more.
+    let gone = match unit.position {
+        Position::Gone => Some((icon::SKULL, "tree-gone", ids::O7_3_A)),
+        Position::Left(_) => Some((icon::SIGN_OUT, "tree-left", ids::O0_L)),
+        Position::Joined(_) => Some((icon::ARROWS_MERGE, "sheet-joined", ids::O0_O)),
+        _ => None,
+    };
+    if let Some((icon, key, rule)) = gone {
+        parts::chips(ui, cx, &[Chip { icon, text: tr(cx.lang, key), ink: tokens::LACK, rule }]);
+        rows::table(ui, cx, measures, sheet, Some(unit));
         return;
     }
     let base = base_number(&scenario.rules, def.experience, unit.has_hq(sheet), i32::from(unit.supply.malus));
@@ -248,9 +264,12 @@ fn chips(cx: &Cx, unit: &UnitState, sheet: &Sheet) -> Vec<Chip> {
         };
         add(icon, words::command::chip(cx.lang, view, &status), ink, ids::O2_1_A);
     }
-    if let Some(contact) = view.net.get(&unit.id) {
+    // That it is the highest staff is told once.
+    let told = words::command::status(view, unit).map(|status| words::command::chip(cx.lang, view, &status));
+    let contact_text = words::contact(cx.lang, view, unit.id);
+    if let Some(contact) = view.net.get(&unit.id).filter(|_| told.as_ref() != Some(&contact_text)) {
         let ink = if contact.is_ok() { tokens::GOOD } else { tokens::LACK };
-        add(icon::CELL_TOWER, words::contact(cx.lang, view, unit.id), ink, ids::O2_2_B);
+        add(icon::CELL_TOWER, contact_text, ink, ids::O2_2_B);
     }
     if unit.fought.fired_at.is_some() {
         add(icon::EYE, tr(cx.lang, "sheet-fired"), tokens::WARNING, ids::O0_G);
