@@ -134,6 +134,19 @@ fn o6_e_one_sees_the_other_only_who_is_seen_and_views_hold() {
 }
 
 #[test]
+fn o7_3_e_a_ship_without_engines_waits_for_no_word() {
+    let game = sea().unit(Side::One, "a", "dd", "0302").unit(Side::Two, "d", "dd", "0902").game();
+    let a = unit(&game, "a");
+    let engines = game.scenario().sheet_of(a).rows.iter().position(|row| row.part == Some(hacse::content::naval::Part::Engine));
+    let engines = engines.expect("a ship has engines");
+    let waits = |game: &Game| game.view(Side::One).without_orders().any(|unit| unit.id == a);
+    assert!(waits(&game));
+    let count = game.scenario().sheet_of(a).rows[engines].count;
+    let lame = changed(&game, |units| units[a.index()].rows.0[engines].total = count);
+    assert!(!waits(&lame), "it lies still");
+}
+
+#[test]
 fn o6_e_submarines_dive_before_they_move() {
     let stage = sea().unit(Side::One, "u", "sub", "0302").unit(Side::Two, "d", "dd", "0502");
     let mut game = stage.game();

@@ -26,6 +26,7 @@ use super::{
         going::{CostTable, Mover},
         police,
     },
+    naval::hull,
     sight::{Visibility, field::Sight},
     signals::net::{self, Net},
     tasks::Tasks,
@@ -315,6 +316,8 @@ impl SideView {
             let sheet = self.sheet_of(unit.id);
             let named = self.plans.iter().any(|plan| plan.names(unit.id));
             let tasked = self.tasks.of_unit(self.tree(), unit.id).is_some();
+            // A ship without engines lies still (O7.3.e).
+            let (country, road) = hull::allowance(sheet, unit, &self.scenario.rules.readings);
             !tasked
                 && !unit.moved.held
                 && !self.works.busy(unit.id)
@@ -322,7 +325,7 @@ impl SideView {
                 && unit.moved.hexes == 0
                 && !unit.fought.attacked
                 && !named
-                && sheet.country.max(sheet.road) > 0
+                && country.max(road) > 0
                 && !self.serves_in_place(unit.id)
                 && !(unit.command.tried && way::failed(self, unit.id))
         })

@@ -342,6 +342,6 @@ coming-drop = Absprung { $hour }, Hex { $hex }{ $scatter ->
 }
 coming-landing = Landung { $hour }, { $beach }
 passing-title = Schuss aus Gelegenheit, { $hex }
-passing-side = { $side } schießt
+passing-side = { $side }: Feuer auf den, der vorbeizieht
 passing-text = Wer ein offenes Hex neben einem Feind betritt und wieder verlässt, ohne ihn anzugreifen, darf beschossen werden. Die Verluste gelten sofort, der Rest zieht weiter.
 passing-lost = { $unit } ist vernichtet.

@@ -354,6 +354,6 @@ coming-drop = drop { $hour }, hex { $hex }{ $scatter ->
 }
 coming-landing = landing { $hour }, { $beach }
 passing-title = Opportunity fire, { $hex }
-passing-side = { $side } fires
+passing-side = { $side }: fire at who passes
 passing-text = Who enters an open hex beside an enemy and leaves it again without attacking him may be shot at. Losses count at once, the rest goes on.
 passing-lost = { $unit } is destroyed.

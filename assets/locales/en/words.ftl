@@ -262,7 +262,7 @@ event-surrendered = { $unit } surrenders { $place }
 event-cut-off = { $unit } finds no way back and is lost { $place }
 event-exited = { $unit } leaves the map
 event-took = { $place } is now held by the { $side }
-event-scored = { $side }: { $points } pts for “{ $goal }”
+event-scored = { $side }: { $points } VP for “{ $goal }”
 event-won = The end: { $level } for the { $side }, { $points }
 event-draw = The end: a draw, { $points }
 

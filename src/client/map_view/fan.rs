@@ -100,7 +100,7 @@ fn leader(p: &bevy_egui::egui::Painter, plate: Rect, centre: Pos2) {
 /// Head of the plate: the hex, and how crowded it is.
 fn words(cx: &Cx, stack: &Stack) -> (String, String) {
     let halves = cx.view.stack_halves(stack.tile);
-    let companies = if halves.is_multiple_of(2) { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
+    let companies = crate::client::words::names::companies(halves);
     let numbers: [(&str, Value); 2] = [("count", companies.into()), ("extra", crowding(halves).into())];
     let key = if crowding(halves) == 0 { "map-tip-stack" } else { "map-tip-crowded" };
     (format!("Hex {}", cx.view.scenario.map.grid.label(stack.tile)), tr_with(cx.lang, key, &numbers))

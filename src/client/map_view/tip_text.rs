@@ -165,7 +165,7 @@ fn people(cx: &Cx, tile: Tile, lines: &mut Vec<Line>) {
     }
     let halves = view.stack_halves(tile);
     if halves > 0 {
-        let companies = if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{}½", halves / 2) };
+        let companies = words::names::companies(halves);
         let eased = if view.policed(tile) { view.scenario.rules.readings.police_eases } else { 0 };
         let extra = crowding(halves).saturating_sub(eased);
         let numbers: [(&str, Value); 2] = [("count", companies.into()), ("extra", extra.into())];

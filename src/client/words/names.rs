@@ -198,6 +198,11 @@ pub fn size(lang: Lang, size: UnitSize) -> String {
     }
 }
 
+/// Companies, counted in halves: "3½".
+pub fn companies(halves: u32) -> String {
+    points(Points(i32::try_from(halves).unwrap_or(i32::MAX)))
+}
+
 /// Points, kept in halves: "3½".
 pub fn points(points: Points) -> String {
     let (sign, halves) = (if points.0 < 0 { "−" } else { "" }, points.0.unsigned_abs());

@@ -120,8 +120,10 @@ impl<'a> Forces<'a> {
         if short.chars().count() > SHORT {
             fields.mistake("short", format!("found \"{short}\"; allowed: at most {SHORT} characters"));
         }
-        let sheet = self.sheet(&fields);
-        let ship = self.sheets.get(usize::from(sheet.0)).map(Sheet::is_ship);
+        // Of a unit whose sheet is not known nothing else is told; it goes by the first sheet until the reading ends.
+        let known = self.sheet(&fields);
+        let ship = known.and_then(|sheet| self.sheets.get(usize::from(sheet.0))).map(Sheet::is_ship);
+        let sheet = known.unwrap_or(SheetId(0));
         let start = self.start(&fields, side, ship);
         self.stationed(&fields, side, sheet, &start);
         let lost = self.lost(&fields, sheet);
@@ -217,15 +219,14 @@ impl<'a> Forces<'a> {
         }
     }
 
-    fn sheet(&self, fields: &Fields) -> SheetId {
+    fn sheet(&self, fields: &Fields) -> Option<SheetId> {
         let key = fields.string("sheet");
         let index = self.sheets.iter().position(|sheet| sheet.key == key);
         if index.is_none() && !key.is_empty() {
             let known = self.sheets.iter().map(|sheet| sheet.key.as_str());
             self.checker.unknown(fields.span_of_field("sheet"), "sheet", &key, known);
         }
-        // A place that no sheet has, so that nothing else is told of a unit whose sheet is not known.
-        SheetId(index.and_then(|index| u16::try_from(index).ok()).unwrap_or(u16::MAX))
+        index.and_then(|index| u16::try_from(index).ok()).map(SheetId)
     }
 
     fn start(&self, fields: &Fields, side: Side, ship: Option<bool>) -> Start {

@@ -5,7 +5,7 @@ use egui_phosphor::regular as icon;
 
 use super::parts::{self, Right, part};
 use crate::{
-    ai::staff_work::march,
+    ai::staff_work::{march, progress},
     client::{
         action::{Goal, Pick, UiAction},
         client::Cx,
@@ -90,7 +90,9 @@ pub fn show(ui: &mut Ui, cx: &mut Cx, formation: FormationId) {
         let tone = if by_computer { Tone::Chosen } else { Tone::Plain };
         let response = Push::new(&text).icon(icon::ROBOT).tone(tone).size(0.0, BUTTON).show(ui);
         if response.on_hover_text(tr(cx.lang, "task-computer-tip")).clicked() {
-            let task = match &own {
+            // Whoever has taken his goal and is left to the computer goes on to those of the battle.
+            let done = |task: &&Task| !by_computer && progress::taken(cx.view, task).is_some();
+            let task = match own.as_ref().filter(|task| !done(task)) {
                 Some(task) => Task { by_computer: !by_computer, ..task.clone() },
                 None => Task::by_computer(TaskKind::Hold { hex: None }),
             };
