@@ -93,17 +93,11 @@ impl<'a> Forces<'a> {
             parent,
             staff: None,
         });
-        let staff = fields.opt_value("staff").map(|value| self.unit(value, side, id, superior));
+        let staff = fields.opt_value("staff").map(|value| self.unit(value, side, id, superior, true));
         self.formations[id.0 as usize].staff = staff;
-        if let (Some(staff), Some(value)) = (staff, fields.opt_value("staff")) {
-            let sheet = self.units[staff.index()].sheet;
-            if self.sheets.get(usize::from(sheet.0)).is_some_and(|sheet| !sheet.is_staff()) {
-                self.checker.mistake(value.span, "the staff's sheet is not the sheet of a staff");
-            }
-        }
         let superior = staff.or(superior);
         for unit in fields.opt_list("units") {
-            self.unit(unit, side, id, superior);
+            self.unit(unit, side, id, superior, false);
         }
         for formation in fields.opt_list("formations") {
             self.formation(formation, side, Some(id), superior);
@@ -111,7 +105,14 @@ impl<'a> Forces<'a> {
         fields.finish();
     }
 
-    fn unit(&mut self, value: &Spanned<Value>, side: Side, formation: FormationId, superior: Option<UnitId>) -> UnitId {
+    fn unit(
+        &mut self,
+        value: &Spanned<Value>,
+        side: Side,
+        formation: FormationId,
+        superior: Option<UnitId>,
+        leads: bool,
+    ) -> UnitId {
         let fields = self.checker.fields(value, "unit");
         let id = UnitId(u32::try_from(self.units.len()).unwrap_or(u32::MAX));
         let key = fields.string("key");
@@ -120,14 +121,17 @@ impl<'a> Forces<'a> {
         if short.chars().count() > SHORT {
             fields.mistake("short", format!("found \"{short}\"; allowed: at most {SHORT} characters"));
         }
-        // Of a unit whose sheet is not known nothing else is told; it goes by the first sheet until the reading ends.
-        let known = self.sheet(&fields);
-        let ship = known.and_then(|sheet| self.sheets.get(usize::from(sheet.0))).map(Sheet::is_ship);
-        let sheet = known.unwrap_or(SheetId(0));
-        let start = self.start(&fields, side, ship);
-        self.stationed(&fields, side, sheet, &start);
-        let lost = self.lost(&fields, sheet);
-        let parts = self.parts(&fields, sheet);
+        // Of a unit whose sheet is not known nothing else is told; it goes by the first one until the reading ends.
+        let id_of_sheet = self.sheet(&fields);
+        let known = id_of_sheet.and_then(|sheet| self.sheets.get(usize::from(sheet.0)));
+        let sheet = id_of_sheet.unwrap_or(SheetId(0));
+        if leads && known.is_some_and(|sheet| !sheet.is_staff()) {
+            fields.mistake("sheet", "the staff's sheet is not the sheet of a staff");
+        }
+        let start = self.start(&fields, side, known);
+        self.stationed(&fields, side, known, &start);
+        let lost = self.lost(&fields, known);
+        let parts = self.parts(&fields, known);
         self.units.push(UnitDef {
             key,
             name: text(&fields, "name"),
@@ -140,10 +144,10 @@ impl<'a> Forces<'a> {
             start,
             dug_in: fields.bool_or("dug_in", false),
             lost,
-            stores: self.sheets.get(usize::from(sheet.0)).map(|sheet| sheet.stores.all()).unwrap_or_default(),
+            stores: known.map(|sheet| sheet.stores.all()).unwrap_or_default(),
             sets: Sets { fuel: fields.opt_int_in("fuel", 0..=20u8), ammunition: fields.opt_int_in("ammunition", 0..=20u8) },
             fragment: None,
-            dived: self.dived(&fields, sheet),
+            dived: self.dived(&fields, known),
         });
         fields.finish();
         if parts > 1 {
@@ -153,10 +157,13 @@ impl<'a> Forces<'a> {
     }
 
     /// Into how many fragments a unit is scattered: a company that drops into three, unless its author says otherwise.
-    fn parts(&self, fields: &Fields, sheet: SheetId) -> u8 {
+    fn parts(&self, fields: &Fields, sheet: Option<&Sheet>) -> u8 {
         let Some(drops) = fields.opt_fields("drops", "drop") else { return 1 };
-        let company = self.sheets.get(usize::from(sheet.0)).is_some_and(|sheet| sheet.size == UnitSize::Company);
+        let company = sheet.is_some_and(|sheet| sheet.size == UnitSize::Company);
         let parts = drops.int_in_or("fragments", 1..=9u8, if company { 3 } else { 1 });
+        if sheet.is_none() {
+            return 1;
+        }
         if parts > 1 && !company {
             drops.mistake("fragments", "only a company is scattered into fragments");
             return 1;
@@ -204,10 +211,9 @@ impl<'a> Forces<'a> {
         }
     }
 
-    fn dived(&self, fields: &Fields, sheet: SheetId) -> bool {
+    fn dived(&self, fields: &Fields, sheet: Option<&Sheet>) -> bool {
         let dived = fields.bool_or("dived", false);
-        let naval = self.sheets.get(usize::from(sheet.0)).and_then(|sheet| sheet.naval);
-        if dived && naval.is_none_or(|naval| naval.dived.is_none()) {
+        if dived && sheet.is_some_and(|sheet| sheet.naval.is_none_or(|naval| naval.dived.is_none())) {
             fields.mistake("dived", "only submarines dive");
         }
         dived
@@ -229,10 +235,10 @@ impl<'a> Forces<'a> {
         index.and_then(|index| u16::try_from(index).ok()).map(SheetId)
     }
 
-    fn start(&self, fields: &Fields, side: Side, ship: Option<bool>) -> Start {
+    fn start(&self, fields: &Fields, side: Side, sheet: Option<&Sheet>) -> Start {
         let grid = self.map.grid;
         let dry = |tile: &Tile, name: &str| {
-            let Some(ship) = ship else { return };
+            let Some(ship) = sheet.map(Sheet::is_ship) else { return };
             if ship && !self.map.afloat(*tile) {
                 fields.mistake(name, format!("{} is land; ships need water, or a hex of `navigable`", grid.label(*tile)));
             }
@@ -306,8 +312,8 @@ impl<'a> Forces<'a> {
     }
 
     /// Flights are stationed at an airfield of their side (O3.4.b).
-    fn stationed(&self, fields: &Fields, side: Side, sheet: SheetId, start: &Start) {
-        let (Some(airfields), Some(sheet)) = (self.airfields, self.sheets.get(usize::from(sheet.0))) else { return };
+    fn stationed(&self, fields: &Fields, side: Side, sheet: Option<&Sheet>, start: &Start) {
+        let (Some(airfields), Some(sheet)) = (self.airfields, sheet) else { return };
         if !sheet.is_flight() {
             return;
         }
@@ -323,9 +329,9 @@ impl<'a> Forces<'a> {
         }
     }
 
-    fn lost(&self, fields: &Fields, sheet: SheetId) -> Vec<u8> {
+    fn lost(&self, fields: &Fields, sheet: Option<&Sheet>) -> Vec<u8> {
         let lost: Vec<u8> = fields.opt_list("lost").iter().map(|value| self.checker.int_in(value, 0..=60u8)).collect();
-        if let Some(sheet) = self.sheets.get(usize::from(sheet.0)) {
+        if let Some(sheet) = sheet {
             if lost.len() > sheet.rows.len() {
                 fields.mistake("lost", format!("found {} numbers; allowed: at most {}, one a row", lost.len(), sheet.rows.len()));
             }
