@@ -112,6 +112,25 @@ fn o6_1_a_the_way_back_must_suffice_too() {
 }
 
 #[test]
+fn o4_b_who_only_sent_scouts_out_has_not_been_on_a_road() {
+    // Wheels 5/9 on open ground: 5 hexes across country, the road's points are for moves along roads.
+    let farthest = |game: &Game| {
+        let (grid, here) = (game.scenario().map.grid, hex(game, "0102"));
+        let body = hacse::operations::movement::reach::body(game.view(ONE), &[unit(game, "a")]).unwrap();
+        let mut search = Reach::new(grid);
+        body.search(&mut search);
+        search.tiles().iter().map(|tile| grid.distance(here, *tile)).max().unwrap()
+    };
+    let stage = Stage::new("..........\n..........\n..........").readings("o6_1_a_takes_the_units_time: true");
+    let mut game = stage.unit(ONE, "a", "scouts", "0102").unit(TWO, "b", "rifle", "1003").game();
+    assert_eq!(farthest(&game), 5);
+    look(&mut game, PATROLS, "0202");
+    let spent = u32::from(game.field().load(unit(&game, "a")).moved.spent);
+    assert!(spent > 0, "it waits for them");
+    assert_eq!(farthest(&game), 5 - spent);
+}
+
+#[test]
 fn o6_1_a_who_sets_out_passes_no_crowd_in_his_own_hex() {
     let crowd = |companies: usize| {
         let mut stage = plain();

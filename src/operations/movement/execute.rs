@@ -180,28 +180,28 @@ pub fn run(field: &mut Field, side: Side, units: &[UnitId], start: Tile, plan: &
     if !stood {
         moving.units.iter().for_each(|unit| fuel::burn(field, side, *unit));
     }
+    // Ships that were stopped have the rest of their way left, and so has whoever finds no bridge.
+    let taken = usize::from(steps).checked_sub(1).and_then(|last| plan.course.get(last)).copied();
+    let cost = match (halted, barred) {
+        (true, _) => steps.min(plan.cost),
+        (_, true) => taken.map_or(0, |(spent, _)| spent),
+        _ => plan.cost,
+    };
     for unit in &moving.units {
         field.edit(*unit, |unit| {
-            // Ships that were stopped have the rest of their way left, and so has whoever finds no bridge.
-            unit.moved.spent += match usize::from(steps) {
-                _ if halted => steps.min(plan.cost),
-                0 if barred => 0,
-                steps if barred => plan.course.get(steps - 1).map_or(plan.cost, |(spent, _)| *spent),
-                _ => plan.cost,
-            };
+            unit.moved.spent += cost;
             // Before an enemy the move is over, planned or not (O0.d).
             let over = moving.before_enemy.or(met).is_some() || hit.contains(&unit.id);
-            unit.moved.trail = match usize::from(steps) {
-                _ if over => Trail::Spent,
-                0 if barred => unit.moved.trail,
-                steps if barred => plan.course.get(steps - 1).map_or(plan.reached.trail, |(_, trail)| *trail),
+            unit.moved.trail = match (over, barred) {
+                (true, _) => Trail::Spent,
+                (_, true) => taken.map_or(unit.moved.trail, |(_, trail)| trail),
                 _ => plan.reached.trail,
             };
         });
     }
     excursion::marches_on(field, &moving.units);
     if leg.way.len() > 1 && !gone {
-        leg.tell(field, side, &moving.units, plan.cost);
+        leg.tell(field, side, &moving.units, cost);
     }
     if let Some(hex) = met {
         field.log(Event::Met { units: moving.units.clone(), hex }, Sides::BOTH);

@@ -94,7 +94,7 @@ pub fn can_attack(view: &SideView, unit: &UnitState) -> bool {
 /// Whether a unit may attack yet in this turn, wherever the enemy is.
 ///
 /// # Errors
-/// It has attacked already (O0.i), spends the hour refuelling (O3.4.e), or has no weapon with ammunition (O5.5.a).
+/// It has attacked already (O0.e), spends the hour refuelling (O3.4.e), or has no weapon with ammunition (O5.5.a).
 pub fn fresh(view: &SideView, unit: &UnitState) -> Result<(), Refusal> {
     if unit.fought.attacked {
         Err(Refusal::AlreadyFought)
@@ -142,8 +142,8 @@ fn budget(view: &SideView, unit: &UnitState) -> Budget {
         road,
         spent: unit.moved.spent,
         trail: unit.moved.trail,
-        // Who arrived in this round has come one hex already.
-        moved: unit.moved.hexes > 0 || unit.moved.spent > 0,
+        // Who arrived in this round has come one hex already; whose scouts were out has not.
+        moved: unit.moved.hexes > 0 || unit.moved.arrived,
         minimum_move: view.scenario.rules.readings.minimum_move,
         one_off: view.scenario.rules.readings.one_step_off_road,
     }

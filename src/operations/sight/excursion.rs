@@ -102,7 +102,7 @@ fn budget(view: &SideView, unit: &UnitState) -> Budget {
         road: half(sheet.road),
         spent: 0,
         trail: unit.moved.trail,
-        moved: unit.moved.hexes > 0,
+        moved: unit.moved.hexes > 0 || unit.moved.arrived,
         // A step that takes the whole allowance leaves nothing to come back with.
         minimum_move: false,
         one_off: view.scenario.rules.readings.one_step_off_road,
