@@ -23,7 +23,7 @@ use hacse::{
             Next,
             carried::Carried,
             carry, next, recruits, seed,
-            standing::{Lost, PartResult, Standing},
+            standing::{Lost, PartResult, Standing, levels, lost_by},
         },
         engineers::sites::{Minefield, Sites},
         forces::{
@@ -230,6 +230,26 @@ fn o0_p_a_pause_passes_by_the_rules_and_always_alike() {
     assert_eq!(total(&one.carried), total(&at_once.carried), "and nobody is lost");
     let stock = |carried: &Carried| carried.stocks[0].left;
     assert!(stock(&one.carried) <= stock(&at_once.carried), "supply is drawn from what is there");
+}
+
+#[test]
+fn o0_p_losses_and_levels_of_the_parts_add_up() {
+    let campaign = village();
+    let lost = |units| Lost { units, infantry: 10 * units, guns: 0, vehicles: 1 };
+    let outcome = hacse::operations::victory::Outcome { winner: None, level: VictoryLevel::Draw, points: Default::default() };
+    let result =
+        |part: usize, units| PartResult { part: campaign.parts[part].key.clone(), outcome, lost: [lost(units), lost(units + 1)] };
+    let results = [result(0, 2), result(1, 5)];
+    assert_eq!(lost_by(&results, Side::One), Lost { units: 7, infantry: 70, guns: 0, vehicles: 2 });
+    assert_eq!(lost_by(&results, Side::Two).units, 3 + 6);
+    let levels = levels(&campaign, &results).expect("they are parts of it");
+    let sum =
+        |pick: fn(&hacse::content::victory::Levels) -> i32| (0..2).map(|part| pick(&campaign.parts[part].scenario.levels)).sum();
+    assert_eq!((levels.marginal.0, levels.decisive.0), (sum(|of| of.marginal.0), sum(|of| of.decisive.0)));
+    // Parts that exclude each other are counted once: those of the longest way.
+    let rounds: Vec<u32> = campaign.parts.iter().map(|part| part.scenario.rounds).collect();
+    let most = campaign.at_most(|part| part.rounds);
+    assert_eq!(most, rounds[0] + rounds[1].max(rounds[2]) + rounds[3], "{rounds:?}");
 }
 
 #[test]

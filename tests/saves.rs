@@ -222,6 +222,18 @@ fn damage_anywhere_is_noticed() {
 }
 
 #[test]
+fn what_this_program_reads_otherwise_than_it_was_written_is_told() {
+    let saved = bytes(&in_the_middle());
+    assert_eq!(file::read_save(&saved).unwrap().load().unwrap().losses, [], "its own saves it knows");
+    let mut other = file::read_save(&saved).unwrap();
+    other.head.program = "9.9.9".into();
+    other.head.digest = hacse::engine::digest::Digest::default();
+    let loaded = other.load().unwrap();
+    assert_eq!(loaded.losses, [file::Loss::Program("9.9.9".into())]);
+    assert_eq!(loaded.game.digest(), in_the_middle().digest(), "and nothing else is lost");
+}
+
+#[test]
 fn a_newer_format_is_refused_with_a_reason() {
     let mut saved = bytes(&in_the_middle());
     saved[8] = 9;

@@ -167,6 +167,29 @@ fn a_battle_that_is_over_does_not_go_on_from_an_older_save() {
 }
 
 #[test]
+fn the_list_shows_neither_of_two_persons_what_the_other_knows() {
+    let folder = Folder::new("two-persons");
+    let mut client = client(&folder);
+    begun(&mut client);
+    written(&mut client);
+    client.list_saves();
+    let newest = client.saves.lines[0].file.clone();
+    client.act(UiAction::LookAtFile(newest));
+    let (said, wrong) = client.saves.message.clone().expect("a reason");
+    assert!(wrong && said.contains("Two persons"), "{said}");
+    assert!(client.screen != Screen::Replay && client.replay.is_none());
+    // The picture of a save holds no sign of a unit, that of a battle with the computer does.
+    let session = client.session.as_mut().unwrap();
+    let picture = |session: &Session| (session.kept("").unwrap().paint)();
+    let game = session.game().unwrap();
+    let bare = (session.map.thumbnail(game.view(game.to_act()), false))();
+    assert!(bare.is_some());
+    assert_eq!(picture(session), bare);
+    session.about.players = [Player::Person, Player::Computer];
+    assert_ne!(picture(session), bare);
+}
+
+#[test]
 fn a_damaged_newest_save_is_passed_over_with_a_word() {
     let folder = Folder::new("passed-over");
     let mut first = client(&folder);
