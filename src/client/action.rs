@@ -345,6 +345,8 @@ pub enum UiAction {
     OnlyIdle(bool),
     /// Open or close a formation in the tree.
     ToggleFormation(u32),
+    /// Move units although they are named in an attack, which loses them by it.
+    MoveAnyway(Order),
     /// Ask whether a unit shall leave its vehicles (O5.4.a).
     AskAbandon(UnitId),
     /// Choose the hex of a task or an excursion; none: give the choice up.

@@ -46,7 +46,14 @@ pub fn act(session: &mut Session, action: UiAction) {
     let (view, state, map) = session.look();
     let Some(action) = looking::answer(view, state, map, action) else { return };
     match action {
+        UiAction::Order(order) if leaves_attacks(session.view(), &order).next().is_some() => {
+            session.state.window = Some(Window::AskMove(order));
+        }
         UiAction::Order(order) => give(session, order),
+        UiAction::MoveAnyway(order) => {
+            session.state.window = None;
+            give(session, order);
+        }
         UiAction::Orders(orders) => give_together(session, orders),
         UiAction::Refuse(refusal) => session.state.refusal = Some(refusal),
         UiAction::RunOn => session.run_on(),
@@ -106,6 +113,20 @@ pub fn act(session: &mut Session, action: UiAction) {
         UiAction::ResumeComputer => session.resume(),
         _ => {}
     }
+}
+
+/// Hexes whose named attacks lose units by a move that would be accepted: elsewhere than into them.
+pub fn leaves_attacks<'a>(view: &'a SideView, order: &'a Order) -> impl Iterator<Item = Tile> + use<'a> {
+    let moved = match order {
+        Order::Move { units, to } if would_accept(view, order.clone()).is_ok() => Some((units, *to)),
+        _ => None,
+    };
+    let at = |unit: UnitId| view.unit(unit).and_then(|unit| unit.tile());
+    let leaves = move |hex: Tile, unit: UnitId, units: &[UnitId]| units.contains(&unit) && at(unit) != Some(hex);
+    view.plans.iter().map(|plan| (plan, plan.hex)).filter_map(move |(plan, hex)| {
+        let (units, to) = moved?;
+        (to != hex && plan.units().any(|unit| leaves(hex, unit, units))).then_some(hex)
+    })
 }
 
 fn give(session: &mut Session, order: Order) {

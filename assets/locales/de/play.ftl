@@ -326,6 +326,9 @@ sheet-abandon = Fahrzeuge aufgeben
 sheet-abandon-tip = Die Männer gehen als behelfsmäßige Infanterie zu Fuß weiter. Fragt nach.
 sheet-improvised = behelfsmäßige Infanterie
 sheet-has-scouted = hat aufgeklärt
+ask-move = Trotz Ansage ziehen?
+ask-move-text = Wer zieht, nimmt an dem angesagten Gefecht nicht mehr teil: { $hexes }. Ohne andere Teilnehmer entfällt es.
+ask-move-yes = Ziehen
 ask-abandon = Fahrzeuge aufgeben?
 ask-abandon-unit = { $unit }: { $count ->
     [0] die Fahrzeuge bleiben zurück

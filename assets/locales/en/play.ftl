@@ -338,6 +338,9 @@ sheet-abandon = Abandon vehicles
 sheet-abandon-tip = The men go on on foot as improvised infantry. Asks first.
 sheet-improvised = improvised infantry
 sheet-has-scouted = has scouted
+ask-move = Move in spite of the announcement?
+ask-move-text = Whoever moves takes no more part in the announced engagement: { $hexes }. Without others it is dropped.
+ask-move-yes = Move
 ask-abandon = Abandon the vehicles?
 ask-abandon-unit = { $unit }: { $count ->
     [0] the vehicles stay behind

@@ -7,6 +7,7 @@ use super::{frame, lesson, token};
 use crate::{
     client::{
         action::{ReplayAction, UiAction},
+        battle,
         client::Cx,
         i18n::{tr, tr_with},
         keys::Command,
@@ -14,7 +15,7 @@ use crate::{
             bold, regular, tokens,
             widgets::{Push, Tone},
         },
-        words,
+        words::{self, names},
     },
     content::{lesson::Button, scenario::UnitId},
     operations::{
@@ -118,6 +119,25 @@ pub fn roll(root: &mut Ui, cx: &mut Cx, order: &Order) {
         });
         if buttons(ui, cx, window, "ask-roll-yes", Tone::Primary) {
             cx.ask(UiAction::RollThen(order.clone()));
+        }
+    });
+}
+
+/// Move although the units are named in an attack? Says which loses them.
+pub fn leaves_attack(root: &mut Ui, cx: &mut Cx, order: &Order) {
+    let lang = cx.lang;
+    frame::modal(root, "ask-move", vec2(560.0, 220.0), |ui, window| {
+        if frame::title(ui, window, icon::QUESTION, &tr(lang, "ask-move"), "", "") {
+            cx.ask(UiAction::Close);
+        }
+        let inner = frame::body(window).shrink2(vec2(18.0, 14.0));
+        let mut child = frame::at(ui, inner, bevy_egui::egui::Layout::top_down(bevy_egui::egui::Align::Min));
+        let grid = cx.view.scenario.map.grid;
+        let hexes: Vec<String> = battle::leaves_attacks(cx.view, order).map(|hex| grid.label(hex).to_string()).collect();
+        let text = tr_with(lang, "ask-move-text", &[("hexes", names::list(lang, &hexes).into())]);
+        frame::text(&mut child, text, regular(13.0), tokens::INK);
+        if buttons(ui, cx, window, "ask-move-yes", Tone::Primary) {
+            cx.ask(UiAction::MoveAnyway(order.clone()));
         }
     });
 }

@@ -153,6 +153,7 @@ pub fn window(root: &mut Ui, cx: &mut Cx) -> bool {
         }
         Some(Window::Result { entry, step }) => panels::result::show(root, cx, *entry, *step),
         Some(Window::AskRoll(order)) => panels::ask::roll(root, cx, order),
+        Some(Window::AskMove(order)) => panels::ask::leaves_attack(root, cx, order),
         Some(Window::AskAbandon(unit)) => panels::ask::abandon(root, cx, *unit),
         Some(Window::AskPhase) => panels::ask::phase(root, cx),
         Some(Window::AskLeave) => panels::ask::leave(root, cx),

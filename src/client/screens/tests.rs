@@ -11,6 +11,7 @@ use egui_kittest::{Harness, Node, kittest::NodeT};
 use crate::{
     client::{
         action::{AirGoal, AirPick, HandbookPage, Player, ReplayAction, Screen, UiAction},
+        battle,
         client::{Client, Offer, Settings},
         map_view::fire_targets,
         session::{PlayState, Stage, Window},
@@ -198,6 +199,32 @@ fn batteries_their_attacks_and_results_stay_in_order() {
             client.act(UiAction::ResultStep(step));
         });
     }
+}
+
+#[test]
+fn whoever_is_named_in_an_attack_is_asked_before_he_moves_away() {
+    everywhere("question before moving", |client| {
+        let hex = with_battery(client).expect("a battery can fire");
+        client.act(UiAction::OpenAttack(hex));
+        let session = client.session.as_ref().expect("a battle");
+        let Some(Window::Attack { plan, .. }) = &session.state.window else { panic!("no window") };
+        client.act(UiAction::RollThen(Order::NameAttack(plan.clone())));
+        client.act(UiAction::Close);
+        let view = client.session.as_ref().expect("a battle").view().clone();
+        let unit = view.plan_on(hex).and_then(|plan| plan.fires.first()).expect("it is named").unit;
+        let mut search = crate::engine::grid::path::Reach::new(view.scenario.map.grid);
+        let mut near = view.scenario.map.grid.within(view.unit(unit).and_then(|unit| unit.tile()).expect("on the map"), 1);
+        let to = near.find(|to| reach::check(&view, &[unit], *to, &mut search).is_ok()).expect("it can move");
+        client.act(UiAction::Order(Order::Move { units: vec![unit], to }));
+        let session = client.session.as_ref().expect("a battle");
+        assert!(session.view().plan_on(hex).is_some(), "nothing is lost unasked");
+        let Some(Window::AskMove(order)) = session.state.window.clone() else { panic!("no question") };
+        let mut other = order.clone();
+        if let Order::Move { to, .. } = &mut other {
+            *to = hex;
+        }
+        assert_eq!(battle::leaves_attacks(session.view(), &other).count(), 0, "who goes in takes part");
+    });
 }
 
 #[test]

@@ -59,6 +59,8 @@ pub enum Window {
     },
     /// No HQ group activates units of this order: let them roll (O2.1.b)?
     AskRoll(Order),
+    /// Move although the units are named in an attack, which loses them by it?
+    AskMove(Order),
     /// Leave the vehicles (O5.4.a)?
     AskAbandon(UnitId),
     /// Something is still open at the end of a phase.

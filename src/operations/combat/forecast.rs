@@ -64,7 +64,7 @@ pub fn forecast_setup(view: &SideView, setup: &FightSetup, tries: u32) -> Foreca
         let report = resolve(&view.scenario, setup.clone(), &mut dice).report;
         let (enemy, own) = (report.damages_to(view.side.other()), report.damages_to(view.side));
         forecast.taken += u32::from(report.taken);
-        forecast.destroyed += u32::from(!report.destroyed(&view.scenario, view.side.other()).is_empty());
+        forecast.destroyed += u32::from(report.destroyed(&view.scenario, view.side.other()).next().is_some());
         count(&mut forecast.enemy, enemy);
         count(&mut forecast.own, own);
         forecast.enemy_sum += enemy;

@@ -244,9 +244,9 @@ impl Report {
     }
 
     /// Units of a side that were destroyed, or sank.
-    pub fn destroyed(&self, scenario: &Scenario, side: Side) -> Vec<UnitId> {
-        let gone = self.fates.iter().filter(|(unit, fate)| *fate == Fate::Destroyed && scenario.unit(*unit).side == side);
-        gone.map(|(unit, _)| *unit).collect()
+    pub fn destroyed<'a>(&'a self, scenario: &'a Scenario, side: Side) -> impl Iterator<Item = UnitId> + use<'a> {
+        let gone = self.fates.iter().filter(|(_, fate)| *fate == Fate::Destroyed);
+        gone.map(|(unit, _)| *unit).filter(move |unit| scenario.unit(*unit).side == side)
     }
 
     /// What became of a unit.

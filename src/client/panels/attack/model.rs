@@ -84,11 +84,10 @@ pub struct Model {
 }
 
 impl Model {
-    /// Whether ships alone are attacked, from outside their hex: nobody moves in or gives way (O7.6.a).
+    /// Whether ships alone are attacked: they hold no positions and do not give way, but sink (O7.6.a).
     pub fn at_sea(&self, scenario: &Scenario) -> bool {
-        let outside = self.setup.attackers.iter().all(|fighter| !matches!(fighter.place, Place::InHex(_)));
         let mut ships = self.setup.defenders.iter().map(|fighter| fighter.sheet(scenario).is_ship());
-        outside && !self.setup.defenders.is_empty() && ships.all(|ship| ship)
+        scenario.rules.readings.ships_stand && !self.setup.defenders.is_empty() && ships.all(|ship| ship)
     }
 
     /// The attack of a plan from a side's view.

@@ -44,7 +44,7 @@ fn banner(ui: &mut Ui, cx: &Cx, report: &Report) {
     let text = if sea { sunk(cx.view, report, cx.lang) } else { tr(cx.lang, key) };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
     let mine = cx.view.side == report.attacker;
-    let losses = |side| report.destroyed(&cx.view.scenario, side).len();
+    let losses = |side| report.destroyed(&cx.view.scenario, side).count();
     let (own, enemy) = (losses(cx.view.side), losses(cx.view.side.other()));
     let ink = match (sea, own.cmp(&enemy)) {
         (true, Ordering::Equal) => tokens::INK,
